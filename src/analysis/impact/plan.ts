@@ -1,5 +1,5 @@
 import { asJson, ownValue } from '../../base/json.ts';
-import { memoize } from '../../base/maps.ts';
+import { memoize, once } from '../../base/maps.ts';
 import { type Catalogue, compileCatalogue, type Family } from '../../catalog/index.ts';
 import { type Conditions, type Formula, inputOf, no, type Test, testsOf } from '../../catalog/prove/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
@@ -52,7 +52,7 @@ export interface FamilyPlan {
   /** Other formulas that distinguish folded contracts. */
   beside: readonly Formula[];
   names: ReadonlyMap<string, string>;
-  /** What may appear or disappear, and for which contracts. */
+  /** What may appear or disappear, and for which contracts; none in a plan at a moment. */
   directions: readonly Direction[];
 }
 
@@ -95,13 +95,11 @@ export function planImpact({ before, after, changes, today }: Comparison, words:
   const [was, is] = both.map(([catalogue]) => catalogue) as [Catalogue, Catalogue];
   const ids = new Set([...Object.keys(before.data.families ?? {}), ...Object.keys(after.data.families ?? {})]);
   const planned = (family: string, moment?: string) =>
-    planFamily(
-      family,
-      changes,
-      both,
-      words,
-      (side) => contractWorld(side[0], side[1].api, family, today, moment).conditions,
-    );
+    planFamily(family, changes, both, words, {
+      // what contracts meet is told of the plan that follows from their data
+      tellsMet: moment === undefined,
+      conditionsOf: (side) => contractWorld(side[0], side[1].api, family, today, moment).conditions,
+    });
   const atMoments = memoize((family: string) => memoize((moment: string) => planned(family, moment)));
   const deciders = decidersOf(both);
   return {
@@ -154,13 +152,19 @@ function plainInputs(value: Json, { world, options }: Conditions): string[] | nu
   return inputs;
 }
 
-/** @param conditionsOf makes the conditions of a side, each time anew */
+interface Planning {
+  /** Whether it has to say what may appear or disappear, which takes long to find. */
+  tellsMet: boolean;
+  /** Makes the conditions of a side, each time anew. */
+  conditionsOf(side: Side): Conditions;
+}
+
 function planFamily(
   family: string,
   changes: readonly CatalogueChange[],
   both: Sides,
   words: ViewWords,
-  conditionsOf: (side: Side) => Conditions,
+  { tellsMet, conditionsOf }: Planning,
 ): FamilyPlan {
   const sides = both.map(([, side]) => side) as [Worldly, Worldly];
   const names = partNames(
@@ -178,15 +182,15 @@ function planFamily(
   const sources = changedConditions(relevant, family, sides);
   const page = buildWorlds();
   const reading = findReading(relevant, family, both, page);
-  const presences = changedPresences(family, both, page);
-  const directions = presences.flatMap(({ presence, old, now }) => directionsOf(presence, old, now));
+  const presences = once(() => changedPresences(family, both, page));
+  const directions = tellsMet ? presences().flatMap(({ presence, old, now }) => directionsOf(presence, old, now)) : [];
   if (otherwise.length > 0 && (sources === null || otherwise.some(({ file }) => file !== fileOf('rules'))))
     return { ...plain, reading, directions, how: reading === null ? 'drawn' : 'read' };
   const how = otherwise.length > 0 ? 'sifted' : 'folded';
   const card = relevant.some((change) => bearsOnCard(change, sides)) ? buildWorlds() : null;
   const gate = [...gatePairs(sources, page), ...(card === null ? [] : gatePairs(sources, card))];
   const ofMoments = card === null || how === 'sifted' ? [] : momentPairs(both, card);
-  const paired = how === 'sifted' ? { pairs: [], beside: [] } : presencePairs(family, both, page, presences);
+  const paired = how === 'sifted' ? { pairs: [], beside: [] } : presencePairs(family, both, page, presences());
   const ofCard = card === null ? [] : [...gatePairs(sources, card), ...ofMoments];
   return {
     ...{ ...plain, how, reading, directions, gate, pairs: [...paired.pairs, ...ofMoments], beside: paired.beside },

@@ -19,7 +19,7 @@ import { checkStores } from './crossed-store.ts';
 import { checkDates } from './dates/index.ts';
 import { checkDaysOfYear } from './days-of-year.ts';
 import { checkDomains } from './domains.ts';
-import { checkIds } from './duplicate-id.ts';
+import { repeatedIds } from './duplicate-id.ts';
 import { checkTitles } from './duplicate-title.ts';
 import { type FoundFrom, findingsOfEditions } from './editions.ts';
 import { checkFeeBands } from './fee-band.ts';
@@ -38,11 +38,12 @@ import { checkMails } from './missing-mail.ts';
 import { checkLanguage } from './newer-language.ts';
 import { checkFamilies } from './not-of-family.ts';
 import { checkNumbers } from './number/contradicted-text.ts';
-import { checkRanges } from './number/ranges.ts';
+import { brokenRanges } from './number/ranges.ts';
 import { checkSaidFormats, checkSaidHours, checkSaidLengths, checkSaidPeriods } from './number/said-settings.ts';
 import { checkOpeningHours } from './opening-hours.ts';
 import { checkOperations } from './operations.ts';
 import { checkPairedEntries } from './paired-entries.ts';
+import { perPart } from './per-part.ts';
 import { checkPersonalData } from './personal-data.ts';
 import { checkRichText } from './refused-html.ts';
 import { checkReplies } from './reply-placeholders.ts';
@@ -56,15 +57,15 @@ import { checkLines } from './same-value.ts';
 import { checkSchema } from './schema.ts';
 import { misled, referring, soundOf, uncompiled } from './sound.ts';
 import { checkStates } from './states.ts';
-import { checkSwappedWords } from './swapped-words.ts';
+import { checkSwappedWords, swappedNames } from './swapped-words.ts';
 import { checkTypography } from './typography.ts';
 import {
-  checkAssumed,
   checkEmergencyNumbers,
   checkErrandStates,
   checkNearNames,
   checkProductName,
   checkRefusals,
+  staleAssumed,
 } from './unknown-code.ts';
 import { checkFields } from './unknown-field.ts';
 import { checkReferences } from './unknown-reference.ts';
@@ -84,9 +85,12 @@ import { checkWording } from './wording.ts';
 export { richNodes } from './refused-html.ts';
 export { missingTexts } from './wording.ts';
 
+/** What is wrong with an object or a list by itself. */
+const checkParts = perPart([repeatedIds, brokenRanges, swappedNames, staleAssumed]);
+
 /** Checks of valid files; each is named by the code of its findings. */
 const links: readonly Check[] = [
-  checkIds,
+  checkParts,
   checkReferences,
   checkPairedEntries,
   checkAddresses,
@@ -127,14 +131,12 @@ const links: readonly Check[] = [
   checkSaidLengths,
   checkSaidPeriods,
   checkSaidFormats,
-  checkRanges,
   checkOperands,
   checkLists,
   checkRefusals,
   checkNearNames,
   checkErrandStates,
   checkProductName,
-  checkAssumed,
   checkEmergencyNumbers,
   checkLabels,
   checkGroups,

@@ -4,6 +4,7 @@ import { callIn } from '../../rules/language.ts';
 import { branded } from '../branded.ts';
 import type { CatalogueData } from '../data.ts';
 import { stepAddresses } from '../form-addresses.ts';
+import { eachPart } from '../source/index.ts';
 import { tabParameter as TAB } from '../tab-parameter.ts';
 import { tourHash } from '../tour-hash.ts';
 import type { ContentPage, Family, Form, Rules } from '../types.generated.ts';
@@ -39,17 +40,18 @@ const readsIn = memoizeWeak((part: object): readonly string[] => [
   ...new Set([...JSON.stringify(part).matchAll(QUERY)].map(([, name = '']) => name)),
 ]);
 
-const tabsOf = memoizeWeak((part: object): readonly string[] => [...new Set(tabsBelow(part))]);
+/** The tabs of a family or a form; one has no others below it. */
+const tabsOf = memoizeWeak((part: object): readonly string[] => {
+  const ids = new Set<string>();
+  const add = (within: object) => {
+    const { tabs } = within as { tabs?: unknown };
+    if (Array.isArray(tabs)) for (const { id } of tabs as { id?: unknown }[]) if (typeof id === 'string') ids.add(id);
+  };
+  eachPart(part, add, TABS);
+  return [...ids];
+});
 
-function tabsBelow(part: unknown): string[] {
-  if (!isObject(part)) return [];
-  if (Array.isArray(part)) return part.flatMap(tabsBelow);
-  return Object.entries(part).flatMap(([name, inner]) =>
-    name === 'tabs' && Array.isArray(inner)
-      ? inner.flatMap((tab: { id?: unknown }) => (typeof tab.id === 'string' ? [tab.id] : []))
-      : tabsBelow(inner),
-  );
-}
+const TABS: ReadonlySet<string> = new Set(['tabs']);
 
 const ofFamily = memoizeWeak((family: Family): PageParts => {
   const tabs = tabsOf(family);

@@ -1,10 +1,11 @@
 import { isObject, isRecord, type Json } from '../../base/json.ts';
-import { memoizeWeak } from '../../base/maps.ts';
+import { getOrAdd } from '../../base/maps.ts';
+import type { Analysis } from '../../rules/index.ts';
 import { callIn, type WrittenCall } from '../../rules/language.ts';
 import { fileOf, type SectionName } from '../sections.ts';
 import { escapeStep, type FindingPage } from '../source/index.ts';
-import { computedIn } from '../walk/index.ts';
-import { type Check, findingAt } from './context.ts';
+import { computedIn, type Entry } from '../walk/index.ts';
+import { type Check, type CheckContext, findingAt } from './context.ts';
 import { nothing, perFile } from './per-file.ts';
 
 export const sameOperand: FindingPage = {
@@ -50,15 +51,21 @@ const HELP = 'write the other one, or leave this out';
 
 const ofRules: Check = perFile(nothing, (context, { file, entries }) => {
   const found = new Set(
-    computedIn(entries).flatMap(({ pointer, value }) =>
-      isRecord(value) ? repeatedIn(value).map((at) => pointer + at) : [],
-    ),
+    computedIn(entries).flatMap((entry) => repeatedIn(context, entry).map((at) => entry.pointer + at)),
   );
   return [...found].map((pointer) => findingAt(context, { file, pointer }, 'same-operand', SAME, HELP, 'warning'));
 });
 
-/** Where a rule repeats itself. */
-const repeatedIn = memoizeWeak((rule: object): readonly string[] => search(rule, ''));
+/** Where a rule repeats itself; one that is written in many places is searched once. */
+function repeatedIn({ table }: CheckContext, entry: Entry): readonly string[] {
+  const { value } = entry;
+  if (!isRecord(value)) return none;
+  const analysis = table.analysis(entry);
+  return analysis === null ? search(value, '') : getOrAdd(repeats, analysis, () => search(value, ''));
+}
+
+const none: readonly string[] = [];
+const repeats = new WeakMap<Analysis, readonly string[]>();
 
 function search(value: unknown, pointer: string): string[] {
   if (!isObject(value)) return [];

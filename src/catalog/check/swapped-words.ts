@@ -1,4 +1,4 @@
-import { isObject, isRecord, ownValue } from '../../base/json.ts';
+import { isRecord, ownValue } from '../../base/json.ts';
 import { keptBy } from '../../base/kept.ts';
 import { getOrAdd, memoizeSome, memoizeWeak } from '../../base/maps.ts';
 import { branded } from '../branded.ts';
@@ -11,6 +11,7 @@ import type { Form } from '../types.generated.ts';
 import type { Entry } from '../walk/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
 import { perFile } from './per-file.ts';
+import { noFaults, type PartCheck, type PartFault } from './per-part.ts';
 
 export const swappedWords: FindingPage = {
   finds:
@@ -23,40 +24,24 @@ export const swappedWords: FindingPage = {
 
 /** Names say what they name, and not what their neighbours do. */
 export const checkSwappedWords: Check = (context) => [
-  ...ofFiles(context),
   ...checkStateLabels(context),
   ...checkPageLabels(context),
   ...checkUsualNames(context),
   ...checkFieldMessages(context),
 ];
 
-const ofFiles: Check = perFile(
-  ({ sources }, { file }) => [sources.get(file)],
-  (context, { file }) => {
-    const source = context.sources.get(file);
-    // what another API calls things
-    if (source === undefined || file === fileOf('vocabulary')) return [];
-    return faultsBelow(source.value, '').map(({ pointer, message }) =>
-      findingAt(context, { file, pointer }, 'swapped-words', message, HELP, 'warning'),
-    );
-  },
-);
-
 const HELP = 'give each its own name back';
-
-interface Fault {
-  pointer: string;
-  message: string;
-}
 
 /** One of several entries side by side, with the text that names it. */
 interface Named {
   id: string;
   text: string;
-  pointer: string;
-  /** Its name is all that is said of it. */
-  isPlain: boolean;
+  /** Where the text is: its own name, and that of the property if its name is not all that is said of it. */
+  name: string;
+  property: string | null;
 }
+
+const stepsOf = ({ name, property }: Named): string[] => (property === null ? [name] : [name, property]);
 
 const NAMES = ['label', 'title', 'subject', 'key', 'name', 'question'];
 
@@ -73,29 +58,36 @@ const NOT_NAMES: ReadonlySet<string> = new Set([
   'to',
 ]);
 
-function faultsBelow(value: unknown, pointer: string): Fault[] {
-  if (!isObject(value)) return [];
-  const faults = exchanged(namedIn(value, pointer));
-  if (isRecord(value)) faults.push(...wrongTone(value, pointer), ...otherPhone(value, pointer));
-  for (const [name, inner] of Object.entries(value))
-    if (typeof inner === 'object' && !NOT_NAMES.has(name))
-      faults.push(...faultsBelow(inner, `${pointer}/${escapeStep(name)}`));
-  return faults;
-}
+/** Entries side by side say each what it names. */
+export const swappedNames: PartCheck = {
+  faultsIn(part) {
+    const faults = exchanged(namedIn(part));
+    return isRecord(part) ? [...faults, ...wrongTone(part), ...otherPhone(part)] : faults;
+  },
+  besides: NOT_NAMES,
+  // what another API calls things
+  except: fileOf('vocabulary'),
+};
 
-function namedIn(value: object, pointer: string): Named[] {
-  return Object.entries(value).flatMap(([name, inner]: [string, unknown]): Named[] => {
-    const at = `${pointer}/${escapeStep(name)}`;
-    if (typeof inner === 'string')
-      return Array.isArray(value) || NAMES.includes(name)
-        ? []
-        : [{ id: name, text: inner, pointer: at, isPlain: true }];
-    if (!isRecord(inner)) return [];
-    const property = NAMES.find((one) => typeof inner[one] === 'string');
-    const id = Array.isArray(value) ? inner.id : name;
-    if (property === undefined || typeof id !== 'string') return [];
-    return [{ id, text: String(inner[property]), pointer: `${at}/${property}`, isPlain: false }];
-  });
+const faultAt = (steps: readonly string[], message: string): PartFault => ({
+  ...{ steps, code: 'swapped-words', message, help: HELP, severity: 'warning' },
+});
+
+function namedIn(part: object): Named[] {
+  const isList = Array.isArray(part);
+  const named: Named[] = [];
+  for (const name of Object.keys(part)) {
+    const inner = (part as Readonly<Record<string, unknown>>)[name];
+    if (typeof inner === 'string') {
+      if (!isList && !NAMES.includes(name)) named.push({ id: name, text: inner, name, property: null });
+    } else if (isRecord(inner)) {
+      const property = NAMES.find((one) => typeof inner[one] === 'string');
+      const id = isList ? inner.id : name;
+      if (property !== undefined && typeof id === 'string')
+        named.push({ id, text: String(inner[property]), name, property });
+    }
+  }
+  return named;
 }
 
 const MARKS = /\p{M}/gu;
@@ -124,14 +116,19 @@ const stemsOf = memoizeSome(
 const sharesWith = (a: readonly string[], b: readonly string[]): boolean => a.some((stem) => b.includes(stem));
 
 /** Two entries of which each is called as the other one's id is, and neither as its own; and what says the opposite of its id. */
-function exchanged(named: readonly Named[]): Fault[] {
-  if (named.length < 2) return [];
-  const faults: Fault[] = [];
+function exchanged(named: readonly Named[]): readonly PartFault[] {
+  if (named.length < 2) return noFaults;
+  const faults: PartFault[] = [];
   const strange = named.filter(({ id, text }) => {
     const own = stemsOf(id);
     // a name of the code's, in its language
     return !id.includes('.') && own.length > 0 && !sharesWith(own, stemsOf(text));
   });
+  const faulty = new Set<Named>();
+  const report = (one: Named, message: string) => {
+    faulty.add(one);
+    faults.push(faultAt(stepsOf(one), message));
+  };
   for (const one of strange)
     for (const other of strange)
       if (
@@ -139,23 +136,15 @@ function exchanged(named: readonly Named[]): Fault[] {
         sharesWith(stemsOf(one.text), stemsOf(other.id)) &&
         sharesWith(stemsOf(other.text), stemsOf(one.id))
       )
-        faults.push({
-          pointer: one.pointer,
-          message: `"${one.id}" is called "${one.text}", as "${other.id}" would be`,
-        });
+        report(one, `"${one.id}" is called "${one.text}", as "${other.id}" would be`);
   for (const one of strange) {
-    const isFaulty = !one.isPlain || faults.some(({ pointer }) => pointer === one.pointer);
+    if (one.property !== null || faulty.has(one)) continue;
     const owner = named.find((other) => other !== one && other.text === one.text && !strange.includes(other));
-    if (isFaulty || owner === undefined || stemsOf(owner.id).length === 0 || owner.id.includes('.')) continue;
-    faults.push({
-      pointer: one.pointer,
-      message: `"${one.id}" is called "${one.text}", as "${owner.id}" would be`,
-    });
+    if (owner === undefined || stemsOf(owner.id).length === 0 || owner.id.includes('.')) continue;
+    report(one, `"${one.id}" is called "${one.text}", as "${owner.id}" would be`);
   }
-  for (const { id, text, pointer } of named) {
-    if (saysOpposite(id, text))
-      faults.push({ pointer, message: `"${id}" is called "${text}", which says the opposite` });
-  }
+  for (const one of named)
+    if (saysOpposite(one.id, one.text)) report(one, `"${one.id}" is called "${one.text}", which says the opposite`);
   return faults;
 }
 
@@ -174,14 +163,15 @@ const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
   [/\bvous\b|societaire/, /\bnous\b|assureur/],
 ];
 
+const WAYS = OPPOSITES.flatMap(([a, b]) => [
+  { own: a, other: b },
+  { own: b, other: a },
+]);
+
 /** What an id says, and what a text that says the opposite would: most ids say neither. */
 const saidBy = memoizeSome((id: string): readonly { own: RegExp; other: RegExp }[] => {
   const name = bareOf(id.slice(id.lastIndexOf('.') + 1).replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).replace(/[-_.]/g, ' ');
-  const ways = OPPOSITES.flatMap(([a, b]) => [
-    { own: a, other: b },
-    { own: b, other: a },
-  ]);
-  return ways.filter(({ own, other }) => own.test(name) && !other.test(name));
+  return WAYS.filter(({ own, other }) => own.test(name) && !other.test(name));
 }, 20_000);
 
 function saysOpposite(id: string, text: string): boolean {
@@ -196,26 +186,23 @@ const BAD =
   /^(?:contrat |document |demande )?(?:resilie|annule|suspendu|refuse|expire|impaye|rejete|non reconnu)|n’est plus (?:vrai|valable|a jour)/;
 const GOOD = /^(?:votre contrat est en vigueur|authentique, et toujours|document authentique$)/;
 
-function wrongTone({ tone, title, label, text }: Record<string, unknown>, pointer: string): Fault[] {
-  if (tone !== 'success' && tone !== 'error') return [];
+function wrongTone({ tone, title, label, text }: Record<string, unknown>): readonly PartFault[] {
+  if (tone !== 'success' && tone !== 'error') return noFaults;
   const pattern = tone === 'success' ? BAD : GOOD;
   return Object.entries({ title, label, text })
     .filter(([, said]) => typeof said === 'string' && pattern.test(bareOf(said)))
-    .map(([name, said]) => ({
-      pointer: `${pointer}/${name}`,
-      message: `"${String(said)}" is said with the tone "${tone}"`,
-    }));
+    .map(([name, said]) => faultAt([name], `"${String(said)}" is said with the tone "${tone}"`));
 }
 
 const NUMBER_OF_BRAND = /\{(\$brand\.[\w.]*[pP]hone|\$brand\.assistance\.abroad)\}/;
 
 /** A link that shows one number of the brand calls that one. */
-function otherPhone({ label, to }: Record<string, unknown>, pointer: string): Fault[] {
+function otherPhone({ label, to }: Record<string, unknown>): readonly PartFault[] {
   const href = isRecord(to) ? to.href : undefined;
-  if (typeof label !== 'string' || typeof href !== 'string' || !href.startsWith('tel:')) return [];
+  if (typeof label !== 'string' || typeof href !== 'string' || !href.startsWith('tel:')) return noFaults;
   const [shown, called] = [NUMBER_OF_BRAND.exec(label)?.[1], NUMBER_OF_BRAND.exec(href)?.[1]];
-  if (shown === undefined || called === undefined || shown === called) return [];
-  return [{ pointer: `${pointer}/to/href`, message: `"${label}" shows "${shown}", and this calls "${called}"` }];
+  if (shown === undefined || called === undefined || shown === called) return noFaults;
+  return [faultAt(['to', 'href'], `"${label}" shows "${shown}", and this calls "${called}"`)];
 }
 
 /** A message of one field is not that of another which alone is about what it says. */
@@ -233,13 +220,18 @@ const checkFieldMessages: Check = (context) =>
     ),
   );
 
-const messagesOf = memoizeWeak(({ fields }: Form): readonly Fault[] => {
+interface FieldFault {
+  pointer: string;
+  message: string;
+}
+
+const messagesOf = memoizeWeak(({ fields }: Form): readonly FieldFault[] => {
   const all = Object.entries(fields).flatMap(([name, { label, messages = {} }]) =>
     Object.entries(messages).flatMap(([keyword, text]) =>
       typeof text === 'string' && typeof label === 'string' ? [{ name, label, keyword, text }] : [],
     ),
   );
-  return all.flatMap(({ name, label, keyword, text }): Fault[] => {
+  return all.flatMap(({ name, label, keyword, text }): FieldFault[] => {
     const stems = stemsOf(text);
     if (sharesWith(stems, stemsOf(label))) return [];
     const owner = all.find(
@@ -344,14 +336,15 @@ function misnamed(
 /** Pages of one area may be called alike. */
 const areaOf = (route: string): string => route.split('-', 1)[0] ?? '';
 
+const ROUTE = '/to/route';
+
 const linkLabels: Check = perFile(
   ({ data, sources }, { file }) => [titlesText(data), sources.get(file)],
   (context, { file, entries }) => {
     const byTitle = titlesOf(titlesText(context.data));
     return entries.flatMap(({ refers, value, pointer, isKey }) => {
-      const link = /^(.*)\/to\/route$/.exec(pointer)?.[1];
-      if (refers !== 'page' || isKey || link === undefined) return [];
-      const place = { file, pointer: `${link}/label` };
+      if (refers !== 'page' || isKey || !pointer.endsWith(ROUTE)) return [];
+      const place = { file, pointer: `${pointer.slice(0, -ROUTE.length)}/label` };
       return misnamed(context, byTitle, context.table.at(file, place.pointer)?.value, value, place);
     });
   },

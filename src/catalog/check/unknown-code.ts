@@ -1,4 +1,4 @@
-import { isObject, isRecord } from '../../base/json.ts';
+import { isRecord } from '../../base/json.ts';
 import { memoizeWeak } from '../../base/maps.ts';
 import { didYouMean } from '../../rules/index.ts';
 import { dailyStatusField } from '../daily-status.ts';
@@ -9,6 +9,7 @@ import type { Replies } from '../types.generated.ts';
 import { type Check, findingAt } from './context.ts';
 import { nearest } from './form/report.ts';
 import { nothing, perFile } from './per-file.ts';
+import { noFaults, type PartCheck } from './per-part.ts';
 
 /** Every code with which an operation may be refused. */
 const codesOf = memoizeWeak((replies: Replies): readonly string[] => [
@@ -109,35 +110,24 @@ export const checkProductName: Check = (context) => {
 };
 
 /** What is assumed of an entry is there. */
-export const checkAssumed: Check = perFile(
-  ({ sources }, { file }) => [sources.get(file)],
-  (context, { file }) =>
-    staleIn(context.sources.get(file)?.value, '').map(({ pointer, name, names }) =>
-      findingAt(
-        context,
-        { file, pointer, onKey: true },
-        'unused-entry',
-        `"assumed" speaks of "${name}", which is not here`,
-        didYouMean(name, names) ?? 'take it away',
-        'warning',
-      ),
-    ),
-);
-
-function staleIn(value: unknown, pointer: string): { pointer: string; name: string; names: string[] }[] {
-  if (!isObject(value)) return [];
-  const assumed = isRecord(value) && isRecord(value.assumed) ? value.assumed : {};
-  const names = Object.keys(value);
-  const own = Object.keys(assumed)
-    .filter((name) => !names.includes(name))
-    .map((name) => ({ pointer: `${pointer}/assumed/${escapeStep(name)}`, name, names }));
-  return [
-    ...own,
-    ...Object.entries(value).flatMap(([name, inner]) =>
-      name === 'assumed' ? [] : staleIn(inner, `${pointer}/${escapeStep(name)}`),
-    ),
-  ];
-}
+export const staleAssumed: PartCheck = {
+  faultsIn(part) {
+    const { assumed } = part as { assumed?: unknown };
+    if (!isRecord(assumed)) return noFaults;
+    const names = Object.keys(part);
+    return Object.keys(assumed)
+      .filter((name) => !names.includes(name))
+      .map((name) => ({
+        steps: ['assumed', name],
+        onKey: true,
+        code: 'unused-entry',
+        message: `"assumed" speaks of "${name}", which is not here`,
+        help: didYouMean(name, names) ?? 'take it away',
+        severity: 'warning',
+      }));
+  },
+  besides: new Set(['assumed']),
+};
 
 /** Numbers that anyone in France may call, after whom they reach. */
 const EMERGENCY: readonly (readonly [RegExp, number])[] = [

@@ -7,6 +7,40 @@ export function escapeStep(step: string): string {
   return toEscape.test(step) ? step.replaceAll('~', '~0').replaceAll('/', '~1') : step;
 }
 
+/** The JSON Pointer of some steps. */
+const pointerOf = (steps: readonly string[]): string => steps.map((step) => `/${escapeStep(step)}`).join('');
+
+/** Where a part of a value is. */
+export interface PartPlace {
+  /** The names on the way to it, which change once the visit is over. */
+  readonly around: readonly string[];
+  /** The pointer of what is some steps below it. */
+  place(below: readonly string[]): string;
+}
+
+/** Visits a value and every object and list in it, outermost first. */
+export function eachPart(
+  value: unknown,
+  visit: (part: object, at: PartPlace) => void,
+  skipped: ReadonlySet<string> = none,
+): void {
+  const around: string[] = [];
+  const at: PartPlace = { around, place: (below) => pointerOf([...around, ...below]) };
+  const search = (part: object): void => {
+    visit(part, at);
+    for (const name of Object.keys(part)) {
+      const inner = (part as Readonly<Record<string, unknown>>)[name];
+      if (!isObject(inner) || skipped.has(name)) continue;
+      around.push(name);
+      search(inner);
+      around.pop();
+    }
+  };
+  if (isObject(value)) search(value);
+}
+
+const none: ReadonlySet<string> = new Set();
+
 /** The unescaped steps of a JSON Pointer. */
 export function pointerSteps(pointer: string): string[] {
   if (pointer === '') return [];

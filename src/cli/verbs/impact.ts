@@ -78,7 +78,9 @@ export const impact: Verb = {
       const opened = await openPortfolio(portfolio);
       found = { part, givenOf: async ({ at }) => JSON.parse(await opened.lineAt(at)) as ContractGiven };
     }
-    const unmet = unmetRegions(regionChanges(...sides, today), found.part.met);
+    // a text or an amount changes no region: to find them takes as long as all of the plans
+    const isSomewhere = [...plan().families.values()].some(({ directions }) => directions.length > 0);
+    const unmet = isSomewhere ? unmetRegions(regionChanges(...sides, today), found.part.met) : [];
     const page = values.get('--html');
     if (page !== undefined) {
       const most = numberOf(values.get('--examples'), 10);

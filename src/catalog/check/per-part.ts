@@ -1,0 +1,42 @@
+import { eachPart, type Finding } from '../source/index.ts';
+import { type Check, findingAt } from './context.ts';
+import { perFile } from './per-file.ts';
+
+/** What is wrong with an object or a list of a file. */
+export interface PartFault extends Pick<Finding, 'code' | 'message' | 'help' | 'severity'> {
+  /** Where, below the object or list. */
+  steps: readonly string[];
+  /** Points at the property's name rather than its value. */
+  onKey?: boolean;
+}
+
+/** A check of an object or a list by itself, wherever it is. */
+export interface PartCheck {
+  faultsIn(part: object): readonly PartFault[];
+  /** Names of properties below which nothing is a fault. */
+  besides?: ReadonlySet<string>;
+  /** A file that is not looked at. */
+  except?: string;
+}
+
+/** All of them in one walk through each file: most of what they take would be the walking. */
+export const perPart = (checks: readonly PartCheck[]): Check =>
+  perFile(
+    ({ sources }, { file }) => [sources.get(file)],
+    (context, { file }) => {
+      const findings: Finding[] = [];
+      const own = checks.filter(({ except }) => except !== file);
+      eachPart(context.sources.get(file)?.value, (part, { around, place }) => {
+        for (const check of own)
+          for (const { steps, onKey, code, message, help, severity } of check.faultsIn(part)) {
+            if (around.some((name) => check.besides?.has(name))) continue;
+            const at = { file, pointer: place(steps), ...(onKey && { onKey }) };
+            findings.push(findingAt(context, at, code, message, help, severity));
+          }
+      });
+      return findings;
+    },
+  );
+
+/** Most parts have none: one list for all of them. */
+export const noFaults: readonly PartFault[] = [];
