@@ -18,9 +18,15 @@ export interface CatalogueFolders {
   tests: string;
 }
 
-/** The folders of a catalogue; those of the insurer that is served by default. @throws when the folder does not exist */
-export function catalogueFolders(folder = join(insurerFolder(), 'catalog')): CatalogueFolders {
-  if (!existsSync(folder)) throw new Error(`there is no folder ${folder}`);
+/**
+ * The folders of a catalogue, of which the insurer's folder around it may be named too; those of the insurer that is
+ * served by default.
+ * @throws when the folder does not exist
+ */
+export function catalogueFolders(named = insurerFolder()): CatalogueFolders {
+  if (!existsSync(named)) throw new Error(`there is no folder ${named}`);
+  const within = join(named, 'catalog');
+  const folder = existsSync(within) ? within : named;
   const around = dirname(resolve(folder));
   const ownsForms = existsSync(join(around, 'forms'));
   const forms = join(ownsForms ? around : projectRoot, 'forms');
