@@ -436,7 +436,10 @@ const data: Mistake[] = [
     '{ "id": "libre-3"',
   ),
   mistake('a rate ten times what was meant', 'fees.json', '"rate": 1.75', '"rate": 17.5', 'fee-unit', '17.5'),
-  mistake('a rate as a fraction', 'fees.json', '"rate": 1.75', '"rate": 0.0175', 'fee-unit', '0.0175'),
+  {
+    ...mistake('a rate as a fraction', 'fees.json', '"rate": 1.75', '"rate": 0.0175', 'fee-unit', '0.0175'),
+    besides: 'fee-band',
+  },
   mistake(
     'a theme that does not exist',
     'products.json',
@@ -705,14 +708,17 @@ const words: Mistake[] = (
       'unreadable-schema',
       'extend type Querry',
     ),
-    mistake(
-      'a refusal that never comes',
-      'forms/contact/message.json',
-      '"OBJET_REFUSE": {',
-      '"OBJET_REFUSEE": {',
-      'lost-refusal',
-      '"OBJET_REFUSEE"',
-    ),
+    {
+      ...mistake(
+        'a refusal that never comes',
+        'forms/contact/message.json',
+        '"OBJET_REFUSE": {',
+        '"OBJET_REFUSEE": {',
+        'lost-refusal',
+        '"OBJET_REFUSEE"',
+      ),
+      besides: 'unknown-reference',
+    },
   ] as const
 ).map((one) => ({ ...one, second: true as const }));
 
@@ -781,14 +787,17 @@ const meanings: Mistake[] = [
     'same-label',
     '"Fait"',
   ),
-  mistake(
-    'two frequencies with one name',
-    'frequencies.json',
-    '"Semestrielle"',
-    '"Annuelle"',
-    'same-label',
-    '"Annuelle"',
-  ),
+  {
+    ...mistake(
+      'two frequencies with one name',
+      'frequencies.json',
+      '"Semestrielle"',
+      '"Annuelle"',
+      'same-label',
+      '"Annuelle"',
+    ),
+    besides: 'contradicted-text',
+  },
   mistake(
     'two mails with one subject',
     'mails.json',
@@ -1068,14 +1077,17 @@ const meanings: Mistake[] = [
     'same-label',
     '"Nous vous indemnisons si',
   ),
-  mistake(
-    'a line with the value of its neighbour',
-    auto,
-    '"key": "Dispositions générales", "value": { "var": "referenceDg" }',
-    '"key": "Dispositions générales", "value": { "date": [{ "var": "dateEffet" }] }',
-    'same-value',
-    '{ "date"',
-  ),
+  {
+    ...mistake(
+      'a line with the value of its neighbour',
+      auto,
+      '"key": "Dispositions générales", "value": { "var": "referenceDg" }',
+      '"key": "Dispositions générales", "value": { "date": [{ "var": "dateEffet" }] }',
+      'same-value',
+      '{ "date"',
+    ),
+    besides: 'swapped-words',
+  },
   mistake('a link without words', 'wording.json', '"Nous contacter"', '"Cliquez ici"', 'empty-link', '"Cliquez ici"'),
   mistake('a text that says tu', 'wording.json', '"Mon profil"', '"Voici ton profil"', 'two-voices', '"Voici'),
   mistake(
