@@ -2,6 +2,7 @@ import { fileOf } from '../catalog/sections.ts';
 import { formatFinding } from '../catalog/source/index.ts';
 import { buildRelease, loadCatalogue, RefusedCatalogue } from './build.ts';
 import { earlierCatalogue } from './earlier.ts';
+import { servedFrom } from './origin.ts';
 import { FIRST_QUESTIONS } from './plans.ts';
 import { stepOf } from './publication.ts';
 import type { Servable } from './rebuild.ts';
@@ -86,4 +87,17 @@ export async function inWordsOf(
     ...{ served: { ...served, files }, release },
     why: why === null ? note : `${why} ${note}`,
   };
+}
+
+/**
+ * A release in the words that the running service is asked in, as a publication is: built again where it was made for
+ * another API, with the map of what is served now where it has none.
+ * @throws UnservableRelease where that map does not go with it
+ */
+export async function inWordsServed(readings: ReleaseReadings, servable: Servable): Promise<Servable> {
+  const isMapped = await servesMapped(readings);
+  const [now] = readings.schedule();
+  if (isMapped === null || now === undefined) return servable;
+  const folder = isMapped ? ((await servedFrom(readings, now))?.files ?? new Map()) : new Map();
+  return inWordsOf(readings, servable, { isMapped, folder });
 }

@@ -1,4 +1,5 @@
 import { dayInParis } from '../base/paris.ts';
+import { inWordsServed } from './api-words.ts';
 import type { Release } from './build.ts';
 import type { SwitchReason } from './history.ts';
 import { ownOrigin } from './origin.ts';
@@ -20,16 +21,16 @@ export interface WayBack {
   goal: Schedule;
   /** The schedule as it will be served. */
   schedule: Schedule;
-  /** Releases to write first: rebuilt ones, as the old ones are damaged or of another engine. */
+  /** Releases to write first: rebuilt ones, as the old ones are damaged, of another engine, or for another API. */
   releases: readonly Release[];
   /** Sources that so far only a release contains. */
   sources: readonly string[];
 }
 
 /**
- * Plans a rollback to what was served before, including its later steps. Releases of another engine, or damaged ones,
- * are rebuilt from the sources of their publication. A second rollback goes one further, never back to what was
- * withdrawn.
+ * Plans a rollback to what was served before, including its later steps. Releases of another engine, damaged ones, or
+ * those that speak the words of another API than what is served, are rebuilt from the sources of their publication. A
+ * second rollback goes one further, never back to what was withdrawn.
  * @param wanted the beginning of a release's name; by default what was served before the current publication
  * @throws NoWayBack, and UnservableRelease for a release that cannot be rebuilt
  */
@@ -64,7 +65,7 @@ interface Goal {
 async function servableGoal(readings: ReleaseReadings, { to, schedule }: Goal): Promise<WayBack> {
   const goal = fromDay(schedule, readings.today());
   const found = [];
-  for (const step of goal) found.push(await servableStep(readings, step));
+  for (const step of goal) found.push(await inWordsServed(readings, await servableStep(readings, step)));
   return {
     ...{ to, goal },
     schedule: withoutRepeats(found.map(({ step }) => step)),

@@ -50,7 +50,8 @@ function fillText(text: string, data: unknown): string | null {
 }
 
 function operatorsOf({ tables = {} }: CompileOptions): Record<string, Fn> {
-  const simple: Record<string, Fn> = { ...formats };
+  const euro = (value: unknown) => formats.money(value, EURO);
+  const simple: Record<string, Fn> = { ...formats, money: euro, euro };
   simple.label = (table: string, code: unknown, fallback: unknown) => {
     const key = String(code ?? null);
     const entries = tables[table] ?? {};

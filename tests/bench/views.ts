@@ -9,7 +9,7 @@ import { autoView } from './views/auto.ts';
 import { frozen } from './views/common.ts';
 import { homeView } from './views/habitation.ts';
 
-const hand: [name: string, view: (given: ContractGiven) => ContractView][] = [
+export const hand: readonly [name: string, view: (given: ContractGiven) => ContractView][] = [
   ['auto', autoView],
   ['habitation', homeView],
 ];

@@ -14,6 +14,7 @@ import {
 } from '../second-insurer/serve.ts';
 import { type MappedInsurer, serveMapped } from '../second-insurer/serve-mapped.ts';
 import { expectNoOverflow, expectNoViolations } from './checks.ts';
+import { listed } from './every-widget.ts';
 import { cookiesRefused, noWorker, pdfViewer, ready, submitCredentials, tourSeen } from './fixtures.ts';
 import { type Watch, watchContext } from './watch.ts';
 
@@ -191,6 +192,52 @@ for (const { name, viewport } of [
       await expectOwn(page, 'address, result');
     });
   });
+
+test.describe('savings, on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('pays into the livret, and keeps the receipt', async ({ page }) => {
+    await enter(page, '/contrats');
+    const path = (await pathsOf(page)).find((one) => one.startsWith('/contrat/livret/'));
+    await page.goto(path ?? '');
+    await ready(page);
+    await page.locator('[data-action=verser]').first().click();
+    await expect(title(page, 'Faire un versement')).toBeVisible();
+    await page.getByRole('radio', { name: 'Une seule fois' }).check();
+    await page.getByLabel('Montant', { exact: true }).fill('1500,50');
+    await expect(page.getByRole('heading', { name: 'Ce que devient votre versement' })).toBeVisible();
+    await expectOwn(page, 'payment, amount');
+    await expectNoOverflow(page, 'payment, amount');
+    const shown = await listed(page, '.form-panel');
+    await page.getByRole('button', { name: 'Continuer' }).click();
+    await expect(title(page, 'Votre compte')).toBeVisible();
+    await page.getByLabel('IBAN', { exact: true }).fill('FR76 3000 6000 0112 3456 7890 189');
+    await expectOwn(page, 'payment, account');
+    await page.getByRole('button', { name: 'Continuer' }).click();
+    await expect(title(page, 'Relisez')).toBeVisible();
+    await expectOwn(page, 'payment, check');
+    await page.getByRole('button', { name: 'Verser' }).click();
+    await expect(title(page, 'Votre versement est demandé')).toBeVisible();
+    await expectOwn(page, 'payment, result');
+    await expectNoOverflow(page, 'payment, result');
+    const told = await listed(page, '.form-panel');
+    expect(told.Référence).toMatch(/^[A-Z2-9]{8}$/);
+    expect(told.Versement).toMatch(/1\s500,50\s€/);
+    expect([told.Frais, told['Une fois les frais ôtés']]).toEqual([shown.Frais, shown['Mis sur le livret']]);
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^Télécharger Mon accusé/ }).click();
+    const { words } = await readPdf(readFileSync(await (await coming).path()).toString('base64'));
+    for (const said of [told.Référence ?? '', 'Versement sur un livret', 'Fauvette']) expect(words).toContain(said);
+    expect(words).toMatch(/1\s500,50\s€/);
+    expect(FIRST_INSURER.exec(words)?.[0]).toBeUndefined();
+    await page.getByRole('link', { name: 'Revenir à mon livret' }).click();
+    await expect(title(page, /Mon livret/)).toBeVisible();
+    await page.goto('/demandes');
+    await expect(page.getByRole('main').getByText('Versement sur un livret').first()).toBeVisible();
+    await expect(page.getByRole('main').getByText(told.Référence ?? '').first()).toBeAttached();
+    await expectOwn(page, 'payment, followed');
+  });
+});
 
 /** What the API of the insurer holds of its member afterwards, in its own words. */
 const HELD = `{ currentMember {

@@ -117,6 +117,23 @@ describe('what a form or a page would say of nothing', () => {
     expect(isOpenPath(second.data, '/resiliation/contrats')).toBe(false);
   });
 
+  test('leads from a page to itself only while something else can be chosen there', () => {
+    const files = new Map(readCatalogueFiles(`${SECOND_INSURER}/catalog`));
+    const map = JSON.parse(files.get('catalog/vocabulary.json') ?? '') as { operations: Record<string, unknown> };
+    const without = (...operations: string[]) => {
+      const absent = Object.fromEntries(operations.map((operation) => [operation, 'absent']));
+      files.set('catalog/vocabulary.json', JSON.stringify({ ...map, operations: { ...map.operations, ...absent } }));
+      const loaded = loadCatalogue(files, '2026-11-22');
+      const shown = (loaded.data.pages?.contact?.sections ?? []).flatMap(({ blocks }) =>
+        blocks.flatMap((block) => (block.block === 'cards' ? block.items.filter(({ when }) => when !== false) : [])),
+      );
+      return shown.flatMap(({ to }) => ('route' in to ? [to.route] : []));
+    };
+    expect(without()).toContain('contact-hub');
+    expect(without('postDepotDocuments')).toContain('contact-hub');
+    expect(without('postMessage', 'postDepotDocuments')).toEqual([]);
+  });
+
   test('offers no paper that is not given, and stays for those who try its rules', () => {
     const claimed = second.data.forms?.sinistre?.steps.find(({ id }) => id === 'envoyee');
     expect(claimed?.download).toBeUndefined();

@@ -20,7 +20,7 @@ export const inFrancs = (text: string): string =>
  * @param from the folder of the other one
  */
 export function writeSwissInsurer(folder: string, from: string): void {
-  for (const part of ['catalog', 'forms', 'tests/catalog', 'demonstration.json'])
+  for (const part of ['catalog', 'forms', 'tests/catalog', 'public', 'demonstration.json'])
     cpSync(join(from, part), join(folder, part), { recursive: true });
   cpSync(market, join(folder, 'catalog/market.json'));
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

@@ -17,7 +17,7 @@ function shownValue(leaf: FoundLeaf, path: string, shown: ShownCodes): Json {
 }
 
 /** Numbers that are names rather than amounts: no space goes between their thousands. */
-const NAME = /(year|annee|number|code|no|zip|postal)$/i;
+const NAME = /^(year|annee)(?!ly)|(year|annee|built|built_?in|number|code|no|zip|postal)$/i;
 
 function shownOne({ kind, codes, path }: FoundLeaf, read: Json, shown: ShownCodes): Json {
   if (kind === 'date') return { date: [read] };

@@ -136,7 +136,30 @@ function unlinking(table: Table, data: CatalogueData, { names, paths }: Closed):
       addTo(hidings, entry.file, element && hideElement(element));
     }
   }
+  for (const id of Object.keys(data.pages ?? {}))
+    for (const { file, pointer } of circular(table, data, id, (entry) => leadsToClosed(entry, names, isClosed))) {
+      const element = elementAround(pointer);
+      addTo(hidings, file, element && hideElement(element));
+    }
   return hidings;
+}
+
+/** Links of a content page to itself, where all others led to closed pages: they only promise what is not there. */
+function circular(table: Table, { routes }: CatalogueData, id: string, isDead: (entry: Entry) => boolean): Entry[] {
+  const itself = new Set(
+    (routes?.routes ?? [])
+      .filter(({ content }) => content === id)
+      .flatMap(({ path, name }) => [routeName(path), ...(name === undefined ? [] : [name])]),
+  );
+  const links = table
+    .inFile(fileOf('pages', id))
+    .filter(
+      ({ refers, gives, pointer }) =>
+        elementAround(pointer) !== null && (gives === 'link' || (refers === 'page' && pointer.endsWith('/to/route'))),
+    );
+  const alive = links.filter((entry) => !isDead(entry));
+  const own = alive.filter(({ refers, value }) => refers === 'page' && itself.has(String(value)));
+  return links.length > alive.length && own.length === alive.length ? own : [];
 }
 
 const isOfClosedForm = ({ file }: Entry, { forms = {} }: CatalogueData, table: Table): boolean =>

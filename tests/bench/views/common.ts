@@ -5,10 +5,22 @@ import type { CatalogueData } from '../../../src/catalog/index.ts';
 import { EURO, formats, money } from '../../../src/rules/index.ts';
 import type { ActionView, ContractGiven, ContractView, DownloadView, Fact } from '../../../src/view/index.ts';
 
-/** What a browser loaded for two families when these views were written: nobody reads it, so it is kept small. */
-export const frozen = JSON.parse(
-  brotliDecompressSync(readFileSync(new URL('../frozen/catalogue.json.br', import.meta.url))).toString('utf8'),
-) as CatalogueData;
+/**
+ * What a browser loaded for two families when these views were written: nobody reads it, so it is kept small. It had no
+ * moments yet: a contract is in force.
+ */
+export const frozen = {
+  ...(JSON.parse(
+    brotliDecompressSync(readFileSync(new URL('../frozen/catalogue.json.br', import.meta.url))).toString('utf8'),
+  ) as CatalogueData),
+  moments: {
+    rules: [],
+    otherwise: 'in-force',
+    moments: {
+      'in-force': { description: '', phase: 'running', situations: [{ when: false, tone: 'neutral', text: '' }] },
+    },
+  },
+} satisfies CatalogueData;
 
 export type Maybe<T> = T | null | undefined;
 export type Block = ContractView['content'][number];

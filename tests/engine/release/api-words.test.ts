@@ -1,15 +1,20 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  buildPublication,
+  goBack,
   inServedWords,
+  loadCatalogue,
   openFileStore,
+  publishBuilt,
   publishFolder,
   type ReleaseStore,
   readCatalogueFiles,
   releaseAtStart,
   UnservableRelease,
+  wayBack,
 } from '../../../src/release/index.ts';
 import { SECOND_INSURER } from '../../second-insurer/serve.ts';
 
@@ -96,4 +101,51 @@ it('a publication speaks the words that are served, until a start serves others'
   expect(await inServedWords(store, files, true)).toBe(files);
   await startOn(store, true);
   expect(await inServedWords(store, files)).toBe(files);
+});
+
+describe('going back', () => {
+  const wording = join(folder, 'wording.json');
+
+  async function publishWording(store: ReleaseStore, words: string): Promise<void> {
+    const text = readFileSync(wording, 'utf8');
+    writeFileSync(wording, text.replace('"Télécharger"', `"${words}"`));
+    const files = await inServedWords(store, readCatalogueFiles(folder));
+    writeFileSync(wording, text);
+    const built = await buildPublication(loadCatalogue(files, store.today()));
+    await publishBuilt(store, built, { act: 'publish', author: 'ana', message: words });
+    expect(store.current()).toBe(built.hash);
+  }
+
+  const says = async (store: ReleaseStore, words: string) =>
+    (await store.read(store.current() ?? '', 'whole.json'))?.includes(`"${words}"`);
+
+  async function back(store: ReleaseStore, wanted?: string): Promise<void> {
+    const way = await wayBack(store, wanted);
+    expect(await goBack(store, way, { author: 'ana', message: 'Retour.' })).toBe(true);
+  }
+
+  it.each([
+    ['mapped', true],
+    ['in our own words', false],
+  ] as const)(
+    'to what was published while it was not %s is in the words of the API that answers now',
+    async (of, now) => {
+      const store = openFileStore(join(around, `back-${of}`));
+      await startOn(store, !now);
+      const first = store.current() ?? '';
+      await publishWording(store, 'Charger');
+      await startOn(store, now);
+      expect(await isMapped(store)).toBe(now);
+
+      await back(store);
+      expect([await says(store, 'Télécharger'), await isMapped(store)]).toEqual([true, now]);
+      expect(store.current()).not.toBe(first);
+      // a start finds nothing to build again, and no further way back to what was withdrawn
+      expect(await startOn(store, now)).toEqual([]);
+      await expect(wayBack(store, undefined)).rejects.toThrow('nothing that was served before');
+
+      await back(store, first);
+      expect([await says(store, 'Télécharger'), await isMapped(store)]).toEqual([true, now]);
+    },
+  );
 });

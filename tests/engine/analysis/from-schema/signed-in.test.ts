@@ -56,6 +56,10 @@ describe('who is signed in, and their contracts', () => {
       ...{ id: { path: 'id', scalar: 'text' }, codeProduit: { value: 'POLICY' }, dateEffet: { day: 'instant' } },
     });
     expect(types.Identite).toMatchObject({ nom: 'family_name', civilite: { codes: { MALE: 'Monsieur', '*': null } } });
+    const page = JSON.stringify(fileOf(proposal, 'families/policy.json'));
+    // no space goes between the thousands of a year
+    for (const year of ['builtIn', 'yearOfPurchase']) expect(page).toContain(`"value":{"var":"boat.${year}"}`);
+    expect(page).toContain('"value":{"number":[{"var":"boat.yearlyMiles"}]}');
   });
 
   test('are found below a viewer, and not by what is beside the person', () => {
