@@ -6,7 +6,7 @@ import { saidOf } from '../../analysis/sentence/catalogue-names.ts';
 import { calledBy, catalogueNames } from '../../analysis/sentence/index.ts';
 import { type Kind, kinds, type Table } from '../../catalog/walk/index.ts';
 import { type Drawable, worldOf } from './drawable.ts';
-import type { GivenWords } from './questions.ts';
+import type { AnswerWords, GivenWords } from './questions.ts';
 import { viewSchemaOf } from './view-schemas.ts';
 
 /** The schema of what a decision answers. */
@@ -17,14 +17,6 @@ function formsOf(schema: Schema, home: Schema): Schema[] {
   const { own } = resolveSchema({}, schema, home);
   const inner = [...(own.oneOf ?? []), ...(own.anyOf ?? []), ...(own.allOf ?? [])];
   return [own, ...inner.flatMap((one) => formsOf(one, home))];
-}
-
-/** A value of an answer, in words; null where nothing says. */
-export interface AnswerWords {
-  /** On the way to it: « Onglets › documents › Avertissement ». */
-  called: string | null;
-  /** Of a code. */
-  means: string | null;
 }
 
 const unsaid: AnswerWords = { called: null, means: null };

@@ -9,7 +9,6 @@ import type { OperandKind } from '../../rules/language.ts';
 import type { OwnIcons } from '../../ui/own-icons.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import type { ContractView } from '../../view/types.generated.ts';
-import type { AnswerWords } from './column-words.ts';
 import type { ContractOf, ExplainedElement, FilePlace } from './contract-of.ts';
 import type { PreviewQuestions } from './preview-questions.ts';
 
@@ -153,6 +152,14 @@ export interface CaseChoices {
   answers: readonly CalledCell[];
   /** Of each column that the row gives, in its order. */
   given: readonly GivenWords[];
+}
+
+/** A value of an answer, in words; null where nothing says. */
+export interface AnswerWords {
+  /** On the way to it: « Onglets › documents › Avertissement ». */
+  called: string | null;
+  /** Of a code. */
+  means: string | null;
 }
 
 /** A value of an answer, with what its column is called and what its code means. */
