@@ -1,3 +1,6 @@
+/** A count, as French groups its digits. */
+const counted = (n: number): string => n.toLocaleString('fr-FR');
+
 /** Words of the studio, by where they show. French, with its non-breaking spaces. */
 export const words = {
   studio: 'Studio du catalogue',
@@ -19,8 +22,9 @@ export const words = {
     create: 'Créer le brouillon',
     cancel: 'Annuler',
     required: 'À remplir',
+    past: 'Publiés, programmés ou abandonnés',
     inForce: 'En ligne',
-    since: (day: string) => `En ligne depuis ${day}`,
+    since: (day: string) => `En ligne depuis le ${day}`,
     neverPublished: 'Le catalogue de ce dossier n’a pas encore été publié.',
     untold: 'Un catalogue est en ligne ; l’historique ne dit pas depuis quand.',
     wentBack: 'Retour en arrière',
@@ -87,14 +91,17 @@ export const words = {
       {
         title: 'Dans les phrases',
         keys: [
-          ['↑ ↓', 'Ligne précédente, suivante (avec Ctrl, sans entrer dans ce qu’elle contient)'],
-          ['→ ←', 'Ouvrir, fermer une partie'],
+          ['Flèches haut, bas', 'Ligne précédente, suivante (avec Ctrl, sans entrer dans ce qu’elle contient)'],
+          ['Flèches droite, gauche', 'Ouvrir, fermer une partie'],
           ['Échap', 'Revenir à la partie qui contient la ligne'],
           ['Ctrl + Entrée', 'Ajouter : une propriété à la partie (une lettre la choisit), ou une entrée à la liste'],
           ['Ctrl + Maj + Entrée', 'Ajouter une entrée après celle-ci'],
           ['Ctrl + D', 'Dupliquer'],
           ['F2', 'Renommer'],
-          ['Alt + ↑ ↓', 'Déplacer dans sa liste (Alt + Page préc., Page suiv. : tout en haut, tout en bas)'],
+          [
+            'Alt + flèches haut, bas',
+            'Déplacer dans sa liste (Alt + Page préc., Page suiv. : tout en haut, tout en bas)',
+          ],
           ['Alt + Suppr', 'Enlever'],
           ['Entrée', 'Sur un mot d’une règle ou un nom : le changer'],
         ],
@@ -194,7 +201,7 @@ export const words = {
   tree: {
     label: 'Fichiers du catalogue',
     search: 'Chercher dans le catalogue',
-    searchHint: 'Un libellé, un code, un mot d’un texte',
+    searchHint: 'Libellé, code, texte',
     found: (n: number) => (n === 0 ? 'Rien de tel' : n === 1 ? '1 endroit' : `${n} endroits`),
     changed: 'modifié',
     groups: {
@@ -322,13 +329,17 @@ export const words = {
     noTable: 'Cette installation n’a pas de tableaux de cas.',
     rows: (n: number, failing: number) =>
       failing === 0
-        ? `${n} lignes, toutes justes.`
+        ? `${counted(n)} lignes, toutes justes.`
         : failing === 1
-          ? `${n} lignes, dont 1 fausse.`
-          : `${n} lignes, dont ${failing} fausses.`,
+          ? `${counted(n)} lignes, dont 1 fausse.`
+          : `${counted(n)} lignes, dont ${counted(failing)} fausses.`,
     toDo: (n: number) => (n === 1 ? '1 ligne reste à remplir.' : `${n} lignes restent à remplir.`),
     toDoTitle: 'À faire',
     rowPlace: (file: string, line: number) => `${file}, ligne ${line}`,
+    /** Of a cell. */
+    expected: (value: string) => `Attendu : ${value}.`,
+    got: (value: string) => `Obtenu : ${value}.`,
+    decidedBy: 'Décidé par',
     take: 'Attendre cette réponse',
     takeAll: (n: number) => `Attendre les nouvelles réponses des ${n} lignes`,
     leftToServer: (n: number) =>

@@ -50,7 +50,7 @@ test(
     await expect(ana.getByText('Peut être publié', { exact: true })).toBeVisible({ timeout: 120_000 });
 
     const bob = await enterStudio(browser, portal, BOB);
-    await bob.getByRole('link', { name: 'Titre du contrat auto' }).click();
+    await bob.getByRole('link', { name: 'Titre du contrat auto', exact: true }).click();
     await bob.getByRole('button', { name: 'Relire la demande' }).click();
     await bob.getByRole('button', { name: 'Approuver et faire la branche' }).click();
     const panel = bob.getByRole('region', { name: /^Branche studio\// });

@@ -213,7 +213,7 @@ export const answeringParts: readonly StudioPart[] = [
   {
     name: 'an answer',
     async open(page) {
-      await page.getByRole('link', { name: 'Titre du contrat auto' }).click();
+      await page.getByRole('link', { name: 'Titre du contrat auto', exact: true }).click();
       await page.getByRole('button', { name: 'Relire la demande' }).click();
       await expect(page.getByLabel('Votre réponse')).toBeVisible();
     },

@@ -40,7 +40,7 @@ test('an analyst changes a title, somebody else approves it, and members see it'
   await expectNoViolations(ana, 'the request');
 
   const bob = await enterStudio(browser, portal, BOB);
-  await bob.getByRole('link', { name: 'Titre du contrat auto' }).click();
+  await bob.getByRole('link', { name: 'Titre du contrat auto', exact: true }).click();
   await bob.getByRole('button', { name: 'Relire la demande' }).click();
   const saved = bob.waitForEvent('download');
   await bob.getByRole('button', { name: 'Télécharger pour git' }).click();

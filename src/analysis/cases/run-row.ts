@@ -75,6 +75,10 @@ export interface WrongCell {
   column: string;
   expected: string;
   got: string;
+  /** What to do about it, where the two are nearly the same. */
+  hint: string | null;
+  /** Which entries decided it. */
+  reasons: readonly FailureReason[];
 }
 
 /** What came of a test: its answer, and what is wrong with it, or null. */
@@ -82,6 +86,10 @@ export interface Tested {
   result: unknown;
   wrong: { message: string; cells: readonly WrongCell[] } | null;
 }
+
+const unexplained = (column: string, expected: string, got: string): WrongCell => ({
+  ...{ column, expected, got, hint: null, reasons: [] },
+});
 
 const columnOf = ({ name }: Pick<Expected, 'name'>): string => `expect ${name}`.trimEnd();
 
@@ -102,19 +110,13 @@ export function test(
   }
   if (row.error !== null) return { result, wrong: otherError(row.error, show(result)) };
   if (!meetsAll(row, result)) {
-    const wrong = row.expect.filter((cell) => !cell.holds(cell.got(result)));
-    const lines = wrong.map((cell) => {
+    const unmet = row.expect.filter((cell) => !cell.holds(cell.got(result)));
+    const cells = unmet.map((cell): WrongCell => {
       const got = cell.got(result);
-      const hint = cell.hint(got);
       const reasons = setting.explain(catalogue, decision, given, { expected: cell, got });
-      return [
-        `${cell.name === '' ? 'the result' : cell.name}: expected ${cell.shown}`,
-        `got ${show(got)}`,
-        ...(hint === null ? [] : [`help: ${hint}`]),
-        ...reasons.map(({ text }) => text),
-      ].join('\n    ');
+      return { column: columnOf(cell), expected: cell.shown, got: show(got), hint: cell.hint(got), reasons };
     });
-    const cells = wrong.map((cell) => ({ column: columnOf(cell), expected: cell.shown, got: show(cell.got(result)) }));
+    const lines = cells.map((cell, i) => messageOf(unmet[i]?.name ?? '', cell));
     return { result, wrong: { message: lines.join('\n    '), cells } };
   }
   if (unnamed.length > 0) {
@@ -126,6 +128,14 @@ export function test(
     setting.explain(catalogue, decision, given, { expected: cell, got: cell.got(result) });
   return { result, wrong: otherReason(decision, row, explain) };
 }
+
+const messageOf = (name: string, { expected, got, hint, reasons }: WrongCell): string =>
+  [
+    `${name === '' ? 'the result' : name}: expected ${expected}`,
+    `got ${got}`,
+    ...(hint === null ? [] : [`help: ${hint}`]),
+    ...reasons.map(({ text }) => text),
+  ].join('\n    ');
 
 /** Nearly every test passes: nothing is made for one that does. */
 function meetsAll({ expect }: Case, result: unknown): boolean {
@@ -151,7 +161,7 @@ function otherReason(
     ...(lines.length > 0 ? lines : [`nothing names the entry that decides ${decision}: leave "reason" empty`]),
   ].join('\n    ');
   const got = [...new Set(reasons.flatMap(({ ids }) => ids))].join(' | ');
-  return { message, cells: [{ column: 'reason', expected: missing.join(' | '), got }] };
+  return { message, cells: [{ column: 'reason', expected: missing.join(' | '), got, hint: null, reasons }] };
 }
 
 /** A reason is an id, a pointer, or a file with its pointer: `catalog/fees.json#/fees/0`. */
@@ -172,7 +182,7 @@ function judgeRefusal(
 ): Tested['wrong'] {
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   if (row.error !== null) return message.includes(row.error) ? null : otherError(row.error, message);
-  const cells = row.expect.map((cell) => ({ column: columnOf(cell), expected: cell.shown, got: message }));
+  const cells = row.expect.map((cell) => unexplained(columnOf(cell), cell.shown, message));
   if (!(thrown instanceof RuleError) || thrown.code !== 'needs-today')
     return { message: `it failed: ${message}`, cells };
   const lines = [
@@ -185,7 +195,7 @@ function judgeRefusal(
 
 const otherError = (expected: string, got: string): Tested['wrong'] => ({
   message: `expected an error with ${expected}\n    got ${got}`,
-  cells: [{ column: 'expect error', expected, got }],
+  cells: [unexplained('expect error', expected, got)],
 });
 
 /** Whether two rows expect the same of the same places. */

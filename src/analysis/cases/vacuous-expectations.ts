@@ -104,6 +104,8 @@ function failure(file: string, { line, name }: Case, idle: Case['expect']): Case
     column: `expect ${cell.name}`.trimEnd(),
     expected: cell.shown,
     got: 'met by any contract',
+    hint: null,
+    reasons: [],
   }));
   return { file, line, name, row: name, message, cells };
 }

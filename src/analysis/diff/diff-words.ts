@@ -49,6 +49,8 @@ export interface DiffWords {
   moved(what: string, before: string | null, kind: SubjectKind | null): string;
   /** Before its two values; a rule has no plain ones. */
   changed(what: string, kind: SubjectKind | null): string;
+  /** Two values of one thing. */
+  becomes(before: string, after: string): string;
   /** Of what has no name, the place. */
   at(place: DiffPlace, around: readonly string[]): string;
   /** A heading of what changes from a day on. */

@@ -113,6 +113,7 @@ export const englishDiff: DiffWords = {
   renamed: (what, to) => `${what} renamed to ${to}`,
   moved: (what, before) => (before === null ? `${what} moved to the end` : `${what} moved before ${before}`),
   changed: (what) => `${what} changed`,
+  becomes: (before, after) => `${before} → ${after}`,
   at: ({ file, pointer }, around) =>
     pointer === '' ? file : `${file} ${pointer}${around.length === 0 ? '' : ` (${around.join(', ')})`}`,
   from: (day) => `from ${day}`,

@@ -132,6 +132,8 @@ export function frenchDiff(world: WordsWorld | null, schemas: Schemas): DiffWord
     moved: (what, before, kind) =>
       `${what} déplacé${endingOf(kind)} ${before === null ? 'à la fin' : `avant ${quoted(before)}`}`,
     changed: (what) => what,
+    // an arrow is in few fonts, and read aloud by few voices
+    becomes: (before, after) => `${before} devient ${after}`,
     at: ({ file, pointer }, around) => {
       const label = labelOf(file, pointerSteps(pointer));
       const within = around.length === 0 ? '' : ` (${around.join(', ')})`;

@@ -157,7 +157,7 @@ class Teller {
       return `${list}${words.colon}${words[change](last, null)}`;
     }
     const name = isSaid ? last : words.property(rest, here);
-    if (last === 'rate' && change === 'changed') return `${this.rate(before)} → ${this.rate(after)}`;
+    if (last === 'rate' && change === 'changed') return words.becomes(this.rate(before), this.rate(after));
     switch (change) {
       case 'added':
         return `${words.added(name, null)}${words.colon}${this.value(after)}`;
@@ -189,7 +189,7 @@ class Teller {
       case 'moved':
         return words.moved(place, next === null ? null : this.next(next), null);
       default:
-        return `${place}${words.colon}${whole(before)} → ${whole(after)}`;
+        return `${place}${words.colon}${words.becomes(whole(before), whole(after))}`;
     }
   }
 
@@ -211,11 +211,11 @@ class Teller {
     const [was, is] = [this.said(before), this.said(after)];
     const start = was.text === is.text ? 0 : sameStart(was.text, is.text) - AROUND;
     if (start <= 0 || Math.max(was.text.length, is.text.length) <= MOST)
-      return `${shown(was, this.words)} → ${shown(is, this.words)}`;
+      return this.words.becomes(shown(was, this.words), shown(is, this.words));
     const from = ({ text }: SaidValue) => `…${shorten(text.slice(start))}`;
     return was.isQuoted && is.isQuoted
-      ? `${this.words.quoted(from(was))} → ${this.words.quoted(from(is))}`
-      : `${from(was)} → ${from(is)}`;
+      ? this.words.becomes(this.words.quoted(from(was)), this.words.quoted(from(is)))
+      : this.words.becomes(from(was), from(is));
   }
 
   private rate(placed: PlacedValue | null): string {

@@ -53,12 +53,12 @@ function feeChanges(before: Catalogue, after: Catalogue, given: ContractGiven, w
   const same = ways.flatMap(({ kind, now }) => (kind === now ? [kind] : []));
   return [
     ...ways.flatMap(({ way, kind, now }): ViewChange[] =>
-      kind === now ? [] : [{ what: words.otherFee(way), detail: `${kind} → ${now}` }],
+      kind === now ? [] : [{ what: words.otherFee(way), detail: words.becomes(kind, now) }],
     ),
     ...compareByName(
       collectBands(before, same, words),
       collectBands(after, same, words),
-      (a, b) => `${a.rate} % → ${b.rate} %`,
+      (a, b) => words.becomes(`${a.rate} %`, `${b.rate} %`),
       words,
     ),
   ];

@@ -83,7 +83,7 @@ function changeOf(
   const name = part?.name ?? words.property(path[0] ?? 'page');
   if (path.length === 1 && was === null) return { what: words.change(name, 'appears'), detail: null };
   if (path.length === 1 && is === null) return { what: words.change(name, 'disappears'), detail: null };
-  return { what: words.change(name, 'changes'), detail: `${valueText(was)} → ${valueText(is)}` };
+  return { what: words.change(name, 'changes'), detail: words.becomes(valueText(was), valueText(is)) };
 }
 
 const verbs = {

@@ -32,6 +32,7 @@ export function frenchView(world: WordsWorld, viewSchema: ViewSchema): ViewWords
     part: (kind, name) => `${elementsInFrench[kind]} ${quoted(name)}`,
     property: (name) => quoted(labels.get(name) ?? name),
     change: (what, change) => `${what} ${verbs[change]}`,
+    becomes: (before, after) => `${before} devient ${after}`,
     onCard: (change) => `sur la carte, ${change}`,
     reason: (label, code) => `le motif ${quoted(label)} (${code})`,
     fee: (id) => `la tranche de frais ${quoted(id)}`,

@@ -11,6 +11,8 @@ export interface ViewWords {
   /** A property of the page, or of the card. */
   property(name: string): string;
   change(what: string, change: PartChange): string;
+  /** Two values of one thing. */
+  becomes(before: string, after: string): string;
   /** The same on the card. */
   onCard(change: string): string;
   reason(label: string, code: string): string;
@@ -46,6 +48,7 @@ export const englishView: ViewWords = {
   // `keyFigure` -> `key figure`
   property: (name) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
   change: (what, change) => `${what} ${verbs[change]}`,
+  becomes: (before, after) => `${before} → ${after}`,
   onCard: (change) => `card ${change}`,
   reason: (label, code) => `reason ${label} (${code})`,
   fee: (id) => `fee ${id}`,

@@ -18,11 +18,11 @@ export function AnswerChoice({ answers, own, chosen, onChange }: AnswerChoicePro
   const id = useId();
   const [filter, setFilter] = useState('');
   const wanted = filter.trim().toLowerCase();
-  const isShown = ({ column, text, called }: CalledCell) =>
-    wanted === '' || [column, text, called ?? ''].some((one) => one.toLowerCase().includes(wanted));
+  const isShown = ({ column, text, called, means }: CalledCell) =>
+    wanted === '' || [column, text, called ?? '', means ?? ''].some((one) => one.toLowerCase().includes(wanted));
   // what a row was made for may be no value of the answer itself: that something is missing
   const asked = [...chosen].filter(([column]) => !answers.some((one) => one.column === column));
-  const all = [...asked.map(([column, text]) => ({ column, text, called: null })), ...answers];
+  const all = [...asked.map(([column, text]) => ({ column, text, called: null, means: null })), ...answers];
   const first = all
     .filter((one) => chosen.has(one.column) || (own.includes(one.column) && isShown(one)))
     .sort((a, b) => Number(chosen.has(b.column)) - Number(chosen.has(a.column)));
@@ -42,8 +42,9 @@ export function AnswerChoice({ answers, own, chosen, onChange }: AnswerChoicePro
               <label className="answer">
                 <input type="checkbox" checked={chosen.has(cell.column)} onChange={() => toggle(cell)} />
                 <span>
-                  {cell.called !== null && words.called(cell.called)} <span className="answer-text">{cell.text}</span>{' '}
-                  <code>{cell.column}</code>
+                  {cell.called !== null && words.called(cell.called)}{' '}
+                  <span className="answer-text">{cell.means ?? cell.text}</span>{' '}
+                  <code>{cell.means === null ? cell.column : `${cell.column} = ${cell.text}`}</code>
                 </span>
               </label>
             </li>

@@ -1,7 +1,10 @@
+import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button.tsx';
 import { StudioError } from '../data/ask.ts';
 import { errorText } from '../data/error-text.ts';
 import { words } from '../words.ts';
+
+const GONE: ReadonlySet<string> = new Set(['NOT_FOUND', 'UNKNOWN_DRAFT']);
 
 /** What could not be loaded, and the way on. */
 export function Failed({ error, retry }: { error: unknown; retry: () => void }) {
@@ -9,6 +12,14 @@ export function Failed({ error, retry }: { error: unknown; retry: () => void }) 
     location.assign('/studio/connexion');
     return null;
   }
+  // nothing was written on this page that could be lost, and asking again changes nothing
+  if (error instanceof StudioError && GONE.has(error.code))
+    return (
+      <div className="studio-failed" role="alert">
+        <p>{words.refusals.own.NOT_FOUND}</p>
+        <Link to="/">{words.bar.back}</Link>
+      </div>
+    );
   return (
     <div className="studio-failed" role="alert">
       <p>{error instanceof StudioError ? errorText(error) : words.failed}</p>

@@ -113,7 +113,12 @@ function Loaded({ me, base, toDo, again, onDrawn, ...first }: LoadedProps) {
           <More pages={publications} label={words.home.morePublications} />
           {me.role === 'APPROVE' && me.source !== 'FOLDER' && publications.items.length > 1 && <GoBack done={again} />}
         </section>
-        {past.length > 0 && <Drafts items={past} />}
+        {past.length > 0 && (
+          <section className="home-past" aria-labelledby="home-past">
+            <h2 id="home-past">{words.home.past}</h2>
+            <Drafts items={past} />
+          </section>
+        )}
         <More pages={drafts} label={words.home.more} />
       </main>
     </div>

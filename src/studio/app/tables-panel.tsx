@@ -2,7 +2,7 @@ import { Button } from '../../ui/Button.tsx';
 import type { DraftSession, SlowResults } from '../data/draft-session.ts';
 import { placeOfLine } from '../data/place-of-line.ts';
 import { words } from '../words.ts';
-import type { FailingRow, FilePlace } from '../worker/questions.ts';
+import type { FailingCell, FailingRow, FilePlace } from '../worker/questions.ts';
 
 /** More than anybody reads at once. */
 const MOST_ROWS = 100;
@@ -34,7 +34,7 @@ export function TablesPanel({ session, slow: { tables, stale }, isLocked, onReve
           {words.panels.takeAll(answered.length)}
         </Button>
       )}
-      <Rows rows={failures} onShow={show}>
+      <Rows rows={failures} onShow={show} onReveal={onReveal}>
         {(row) =>
           !isLocked &&
           row.cells.length > 0 && (
@@ -49,7 +49,7 @@ export function TablesPanel({ session, slow: { tables, stale }, isLocked, onReve
           <h3 id="tables-to-do" className="gaps-title">
             {words.panels.toDoTitle}
           </h3>
-          <Rows rows={toDo} onShow={show} />
+          <Rows rows={toDo} onShow={show} onReveal={onReveal} />
         </section>
       )}
     </div>
@@ -59,17 +59,22 @@ export function TablesPanel({ session, slow: { tables, stale }, isLocked, onReve
 interface RowsProps {
   rows: readonly FailingRow[];
   onShow: (row: FailingRow) => void;
+  onReveal: TablesPanelProps['onReveal'];
   /** What may be done with a row. */
   children?: (row: FailingRow) => React.ReactNode;
 }
 
-function Rows({ rows, onShow, children }: RowsProps) {
+function Rows({ rows, onShow, onReveal, children }: RowsProps) {
   return (
     <ul className="rows">
       {rows.slice(0, MOST_ROWS).map((row) => (
         <li key={`${row.file}:${row.line} ${row.message}`}>
           <b>{row.name}</b>
-          <span className="row-message">{row.message}</span>
+          {row.cells.length === 0 ? (
+            <span className="row-message">{row.message}</span>
+          ) : (
+            row.cells.map((cell) => <Cell key={cell.column} of={cell} onReveal={onReveal} />)
+          )}
           <span className="finding-place">{words.panels.rowPlace(row.file, row.line)}</span>
           <span className="gap-tools">
             <Button variant="quiet" onClick={() => onShow(row)}>
@@ -81,4 +86,32 @@ function Rows({ rows, onShow, children }: RowsProps) {
       ))}
     </ul>
   );
+}
+
+/** What a cell expects and what came, with the way to whatever decided it. */
+function Cell({ of: { column, called, said, hint, decidedBy }, onReveal }: CellProps) {
+  return (
+    <span className="row-cell">
+      <span>
+        {called ?? column.replace(/^expect /, '')} {called !== null && <code>{column.replace(/^expect /, '')}</code>}
+      </span>
+      <span>
+        {words.panels.expected(said.expected)} {words.panels.got(said.got)}
+      </span>
+      {hint !== null && <span className="hint">{hint}</span>}
+      {decidedBy.map((place) => (
+        <span key={`${place.file}${place.pointer}`} className="row-decided">
+          {words.panels.decidedBy}{' '}
+          <button type="button" className="row-place" onClick={() => onReveal(place)}>
+            {place.text}
+          </button>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+interface CellProps {
+  of: FailingCell;
+  onReveal: TablesPanelProps['onReveal'];
 }

@@ -40,7 +40,7 @@ export function caseChoices(opened: OpenCatalogue, drawable: Drawable, row: NewC
     tables: fittingTables(tablesOf(opened), row),
     answers: answersTo(opened, drawable, row).map((cell) => ({
       ...cell,
-      called: wordsOfAnswer(row.decision, cell.column),
+      ...wordsOfAnswer(drawable, row.decision, cell.column, cell.text),
     })),
     given: row.given.map(([column, text]) => wordsOfGiven(drawable, family, column, text)),
   };

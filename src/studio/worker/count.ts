@@ -13,7 +13,7 @@ import type { ContractGiven } from '../../view/scope.ts';
 import { type Drawable, worldOf } from './drawable.ts';
 import type { Pace } from './paced.ts';
 import type { CountedContracts, PortfolioSource } from './questions.ts';
-import { viewSchemaOf } from './tables.ts';
+import { viewSchemaOf } from './view-schemas.ts';
 
 /** How far a count is; `of` is null where nobody knows. */
 export interface CountProgress {

@@ -107,7 +107,7 @@ interface Way {
 const names = ['label', 'title', 'name', 'question', 'key', 'subject'] as const;
 
 /** By what it says of itself, or by its id; null for what has no name but its key. */
-function nameOf(node: object): { label: string; id: string | null } | null {
+export function nameOf(node: object): { label: string; id: string | null } | null {
   if (!isRecord(node)) return null;
   const id = typeof node.id === 'string' ? node.id : null;
   const called = names.map((name) => node[name]).find((one) => typeof one === 'string');

@@ -97,8 +97,26 @@ export interface FailingRow {
   line: number;
   name: string;
   message: string;
-  /** What its cells would have to say; none where the row could not run. */
-  cells: readonly { column: string; got: string }[];
+  /** Its cells that are not met, with what they would have to say; none where the row could not run. */
+  cells: readonly FailingCell[];
+}
+
+/** A cell that is not met, in words. */
+export interface FailingCell {
+  /** As the head of the table names it. */
+  column: string;
+  /** What the column is called; null where nothing says. */
+  called: string | null;
+  got: string;
+  /** Both as people say them. */
+  said: { expected: string; got: string };
+  hint: string | null;
+  decidedBy: readonly DecidingPlace[];
+}
+
+/** A place that decided something, in words. */
+export interface DecidingPlace extends FilePlace {
+  text: string;
 }
 
 export interface TableResults {
@@ -136,10 +154,16 @@ export interface CaseChoices {
   given: readonly GivenWords[];
 }
 
-/** A value of an answer, with what its column is called; null where nothing says. */
-export interface CalledCell extends AnswerCell {
+/** A value of an answer, in words; null where nothing says. */
+export interface AnswerWords {
+  /** On the way to it: « Onglets › documents › Avertissement ». */
   called: string | null;
+  /** Of a code. */
+  means: string | null;
 }
+
+/** A value of an answer, with what its column is called and what its code means. */
+export interface CalledCell extends AnswerCell, AnswerWords {}
 
 /** What a given column is called, and what its code means; null where nothing says. */
 export interface GivenWords {

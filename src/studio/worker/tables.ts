@@ -1,23 +1,26 @@
 import { examplesIn } from '../../analysis/cases/examples-in.ts';
+import { placeOf } from '../../analysis/cases/expected.ts';
 import { failureInFrench } from '../../analysis/cases/french.ts';
+import { textOfCell } from '../../analysis/cases/new-case.ts';
 import { type CaseFailure, decisionOf } from '../../analysis/cases/run.ts';
 import { openTable, runTables } from '../../analysis/cases/run-tables.ts';
+import type { FailureReason } from '../../analysis/cases/setting.ts';
 import { settingOf, type TableMeans } from '../../analysis/cases/setting-of.ts';
+import { words as cellWords, plainValue } from '../../analysis/cases/words.ts';
+import { quoted } from '../../analysis/sentence/value-words.ts';
+import { isRecord } from '../../base/json.ts';
+import { rangeOf } from '../../catalog/source/index.ts';
+import { wordsOfAnswer } from './column-words.ts';
+import type { Drawable } from './drawable.ts';
 import type { OpenCatalogue } from './open-catalogue.ts';
-import type { FailingRow, TableResults } from './questions.ts';
+import { wordsOfPlaceInFile } from './place-words.ts';
+import type { DecidingPlace, FailingCell, FailingRow, TableResults } from './questions.ts';
+import { viewSchemaOf } from './view-schemas.ts';
 
 const TABLE = /^tests\/catalog\/.+\.cases\.csv$/;
 
 /** Decisions that judge answers by schemas, which no page may compile: their tables run on the server. */
 export const LEFT_TO_SERVER: ReadonlySet<string> = new Set(['form-faults', 'form-refusals']);
-
-const files = import.meta.glob<object>('../../../schemas/view/*.schema.json', { eager: true, import: 'default' });
-const viewSchemas = new Map(
-  Object.entries(files).map(([path, schema]) => [/([^/]+)\.schema\.json$/.exec(path)?.[1] ?? path, schema]),
-);
-
-/** The schema of what a decision answers. */
-export const viewSchemaOf: TableMeans['viewSchema'] = (name) => viewSchemas.get(name) ?? {};
 
 /** What the testers' tables run with in a browser. */
 export const meansOf = ({ tests }: Pick<OpenCatalogue, 'tests'>): TableMeans => ({
@@ -44,13 +47,69 @@ export function runDraftTables(opened: OpenCatalogue): TableResults {
   );
   return {
     rows: report.passed + report.failures.length,
-    failures: report.failures.map(told),
-    toDo: report.toDo.map(told),
+    failures: report.failures.map((one) => told(drawable, one)),
+    toDo: report.toDo.map((one) => told(drawable, one)),
     leftToServer: tables.length - own.length,
   };
 }
 
-const told = ({ file, line, name, message, cells }: CaseFailure): FailingRow => ({
-  ...{ file, line, name, cells },
-  message: failureInFrench(message),
-});
+/** More than one failing row shows of what decided a cell. */
+const MOST_REASONS = 3;
+
+function told(drawable: Drawable, failure: CaseFailure): FailingRow {
+  const { file, line, name, message } = failure;
+  const decision = decisionOf(file);
+  const cells = failure.cells.map(({ column, expected, got, hint, reasons }): FailingCell => {
+    const place = placeOf(column.replace(/^expect ?/, ''));
+    const decisive = reasons.filter(({ isDecisive }) => isDecisive);
+    return {
+      ...{ column, got, hint: hint === null ? null : failureInFrench(hint) },
+      called: wordsOfAnswer(drawable, decision, place, got).called,
+      said: saidApart(drawable, decision, place, [expected, got]),
+      decidedBy: decisive.slice(0, MOST_REASONS).flatMap((reason) => placed(reason, drawable) ?? []),
+    };
+  });
+  return { file, line, name, cells, message: failureInFrench(message) };
+}
+
+function placed({ file, pointer }: FailureReason, { loaded }: Drawable): DecidingPlace | null {
+  const source = loaded.sources.get(file);
+  const range = source && rangeOf(source, pointer);
+  return range ? { file, pointer, ...range, text: wordsOfPlaceInFile(source, pointer) } : null;
+}
+
+/** What was expected and what came; of things with several properties, those that differ. */
+function saidApart(
+  drawable: Drawable,
+  decision: string,
+  place: string,
+  texts: readonly [string, string],
+): FailingCell['said'] {
+  const [expected, got] = texts.map(plainValue);
+  if (!isRecord(expected) || !isRecord(got)) {
+    const [one, other] = texts.map((text) => wordsOfAnswer(drawable, decision, place, text).means ?? saidValue(text));
+    return { expected: one ?? '', got: other ?? '' };
+  }
+  const apart = [...new Set([...Object.keys(expected), ...Object.keys(got)])].filter(
+    (name) => JSON.stringify(expected[name]) !== JSON.stringify(got[name]),
+  );
+  const said = (whole: Readonly<Record<string, unknown>>) =>
+    apart
+      .map((name) => {
+        const { called, means } = wordsOfAnswer(drawable, decision, `${place}.${name}`, textOfCell(whole[name]));
+        const last = called?.split(' › ').at(-1) ?? name;
+        return `${last} ${means ?? saidValue(textOfCell(whole[name]))}`;
+      })
+      .join(', ');
+  return { expected: said(expected), got: said(got) };
+}
+
+/** A cell as people say it; what has many parts stays as the table writes it. */
+function saidValue(text: string): string {
+  if (text === cellWords.none) return 'rien, ou vide';
+  if (text === cellWords.missing) return 'absent';
+  const value = plainValue(text);
+  if (typeof value === 'string') return quoted(value);
+  if (typeof value === 'boolean') return value ? 'oui' : 'non';
+  return value === null ? 'rien' : text;
+}

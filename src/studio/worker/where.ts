@@ -1,3 +1,4 @@
+import { decisionOf } from '../../analysis/cases/run.ts';
 import { saidOf } from '../../analysis/sentence/catalogue-names.ts';
 import { catalogueNames } from '../../analysis/sentence/index.ts';
 import {
@@ -11,9 +12,12 @@ import {
 } from '../../analysis/uses/index.ts';
 import { memoizeWeak } from '../../base/maps.ts';
 import { type Kind, kinds } from '../../catalog/walk/index.ts';
+import { pointerAt } from '../data/pointer-at.ts';
+import { wordsOfAnswer } from './column-words.ts';
 import { type Drawable, worldOf } from './drawable.ts';
 import { plain } from './find-text.ts';
 import type { OpenCatalogue } from './open-catalogue.ts';
+import { wordsOfPlace } from './place-words.ts';
 import type { FoundName, FoundUse } from './questions.ts';
 
 /** More than anybody reads through. */
@@ -57,13 +61,23 @@ export function usesOfName({ tests, texts }: OpenCatalogue, drawable: Drawable, 
   const known: Known = { table: drawable.table, sources: drawable.loaded.sources, tests: tables };
   const found = findUses(known, kind, name);
   const all = kind === 'field' ? [...found, ...fieldUses(known, name)] : found;
-  return all.slice(0, MOST_USES).map((use) => placed(use, texts.get(use.file) ?? tests.get(use.file) ?? ''));
+  return all
+    .slice(0, MOST_USES)
+    .map((use) => placed(use, texts.get(use.file) ?? tests.get(use.file) ?? '', wayTo(use, drawable)));
 }
 
-function placed({ file, line, column, how, place, label }: Use, text: string): FoundUse {
+const placed = ({ file, line, column, how }: Use, text: string, way: string): FoundUse => {
   const start = offsetAt(text, line, column);
-  const said = [place, label].filter((one) => one !== null && one !== '').join(' · ');
-  return { file, pointer: '', start, end: start, line, how: mannerInFrench(how), text: said };
+  return { file, pointer: '', start, end: start, line, how: mannerInFrench(how), text: way };
+};
+
+/** Where a use is, in words: of a row of a table, its name and what its column is called. */
+function wayTo({ file, line, column, place, label }: Use, drawable: Drawable): string {
+  const source = drawable.loaded.sources.get(file);
+  if (source !== undefined) return wordsOfPlace(source, pointerAt(source.text, offsetAt(source.text, line, column)));
+  const [, expected] = /^expect (.+)$/.exec(place) ?? [];
+  const { called } = wordsOfAnswer(drawable, decisionOf(file), expected ?? '', '');
+  return [label, called ?? place].filter(Boolean).join(' · ');
 }
 
 /** Offset of a line and a column, both from 1. */

@@ -30,7 +30,7 @@ describe('what changed is said in French', () => {
         const band = fees[0]?.bands[2];
         if (band !== undefined) band.rate = 0.9;
       }),
-      ['Tranches de frais', '  le barème « Versement libre » de 150 000 à 349 999,99 : 1 % → 0,9 %'],
+      ['Tranches de frais', '  le barème « Versement libre » de 150 000 à 349 999,99 : 1 % devient 0,9 %'],
     ],
     [
       'a condition, as a sentence',
@@ -39,7 +39,7 @@ describe('what changed is said in French', () => {
       }),
       [
         'Actions',
-        '  l’action « Faire un versement » : Condition : « la règle « L’épargne se verse et se retire » s’applique » → oui',
+        '  l’action « Faire un versement » : Condition : « la règle « L’épargne se verse et se retire » s’applique » devient oui',
       ],
     ],
     [
@@ -59,7 +59,7 @@ describe('what changed is said in French', () => {
       [
         'Codes',
         '  Fonds d’épargne : le code « neuf » ajouté : « Fonds neuf »',
-        '  Fonds d’épargne : le code « equilibre » : « Fonds équilibre » → « Fonds équilibre durable »',
+        '  Fonds d’épargne : le code « equilibre » : « Fonds équilibre » devient « Fonds équilibre durable »',
       ],
     ],
     [
@@ -86,7 +86,7 @@ describe('what changed is said in French', () => {
   test('a file that cannot be read, shortened, by its name', () => {
     const lines = said({ 'links.json': '{' });
     expect(lines[0]).toBe('Autres');
-    expect(lines[1]).toMatch(/^ {2}catalog\/links\.json : .{1,170} → « \{ »$/);
+    expect(lines[1]).toMatch(/^ {2}catalog\/links\.json : .{1,170} devient « \{ »$/);
   });
 
   test('from a later day on, under that day', () => {

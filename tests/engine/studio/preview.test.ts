@@ -281,13 +281,22 @@ describe('an element that is pressed leads to its entry, and to why it shows', (
 
 describe('a column of a row is called', () => {
   it('of an answer, as the schema of the view describes the value', () => {
-    const called = (column: string) => wordsOfAnswer('contract-view', column);
+    const called = (column: string) => wordsOfAnswer(drawable, 'contract-view', column, '').called;
     expect(called('stateLabel')).toBe('Libellé de l’état');
     expect(called('situation.tone')).toBe('Où en est le contrat et ce qui vient ensuite › Ton');
     expect(called('tabs.[documents].warning')).toMatch(/^Onglets › documents › /);
     expect(called('tabs.*.id')).toMatch(/^Onglets › /);
     expect(called('nothing.of.the.kind')).toBeNull();
-    expect(wordsOfAnswer('product', 'label')).toBeNull();
+    expect(wordsOfAnswer(drawable, 'product', 'label', '').called).toBeNull();
+  });
+
+  it('with what its code means, as the schema or the catalogue says', () => {
+    const means = (column: string, text: string) => wordsOfAnswer(drawable, 'contract-view', column, text).means;
+    expect(means('situation.tone', 'neutral')).toBe('neutre');
+    expect(means('state', '"terminated"')).toBe('terminé');
+    expect(means('moment', 'terminated')).toMatch(/^Résili/);
+    expect(means('title', 'Contrat auto')).toBeNull();
+    expect(means('moment', 'nothing')).toBeNull();
   });
 
   it('of what is given, as the API describes the field; and its code, as the catalogue does', () => {

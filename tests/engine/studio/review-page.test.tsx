@@ -89,3 +89,20 @@ describe('the way to a request', () => {
     expect(shown(mayEdit, state)).toBe(name),
   );
 });
+
+it('of a draft that is no more, there is the way back to the others, and nothing to copy', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ errors: [{ message: 'Inconnu', extensions: { code: 'UNKNOWN_DRAFT' } }], data: null }),
+  );
+  render(
+    <MemoryRouter initialEntries={['/brouillons/d/demande']}>
+      <Routes>
+        <Route path="/brouillons/:id/demande" element={<ReviewPage />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('n’existe plus');
+  expect(alert.textContent).not.toContain('Copiez');
+  expect(screen.getByRole('link', { name: 'Tous les brouillons' })).toBeTruthy();
+});
