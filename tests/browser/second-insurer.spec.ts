@@ -234,7 +234,12 @@ test.describe('savings, on a phone', () => {
     await expect(title(page, /Mon livret/)).toBeVisible();
     await page.goto('/demandes');
     await expect(page.getByRole('main').getByText('Versement sur un livret').first()).toBeVisible();
-    await expect(page.getByRole('main').getByText(told.Référence ?? '').first()).toBeAttached();
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(told.Référence ?? '')
+        .first(),
+    ).toBeAttached();
     await expectOwn(page, 'payment, followed');
   });
 });
