@@ -122,7 +122,8 @@ describe('drafts', () => {
       expect(await save(ana, id, 1, [{ path: wording.path, text }])).toMatchObject({ code: 'INVALID_TEXT' });
     const long = await save(ana, id, 1, [{ path: wording.path, text: 'x'.repeat(11 * 1024 * 1024) }]);
     expect(long).toMatchObject({ status: 413 });
-    for (const title of ['', '  ', 'a\0b', 'x'.repeat(201)])
+    // the last two read as something else than they are
+    for (const title of ['', '  ', 'a\0b', 'x'.repeat(201), 'Frais \u202e72 €', 'Frais\u200b'])
       expect(await ana.ask(createDraft, { title, reason: 'r' })).toMatchObject({ code: 'INVALID_TEXT' });
     expect((await ana.give(draft, { id })).draft?.revision).toBe(1);
     // each character of it is escaped on the way

@@ -1,4 +1,5 @@
 import { isDay } from '../../base/day.ts';
+import { UNSEEN } from '../../base/unseen.ts';
 import { isCataloguePath, LONGEST_PATH } from '../../catalog/file-path.ts';
 import { refuse } from './refusals.ts';
 import type { DraftFileInput } from './studio-api.generated.ts';
@@ -12,10 +13,13 @@ const FILE_BYTES = 5 * 1024 * 1024;
 export const REQUEST_BYTES = 2 * FILE_BYTES + 64 * 1024;
 const LONGEST = { title: 200, reason: 5000, message: 5000, answer: 5000 };
 
-/** A text that somebody wrote, without spaces around it. @throws a refusal */
+/**
+ * A text that somebody wrote for others to read, without spaces around it: no character turns or hides what it says.
+ * @throws a refusal
+ */
 export function boundedText(what: keyof typeof LONGEST, text: string, { mayBeEmpty = false } = {}): string {
   const trimmed = text.trim();
-  if ((trimmed === '' && !mayBeEmpty) || trimmed.length > LONGEST[what] || !isStorable(trimmed))
+  if ((trimmed === '' && !mayBeEmpty) || trimmed.length > LONGEST[what] || UNSEEN.test(trimmed))
     throw refuse({ code: 'INVALID_TEXT', what });
   return trimmed;
 }

@@ -1,6 +1,7 @@
 import { isObject } from '../../base/json.ts';
 import { keptBy } from '../../base/kept.ts';
 import { memoizeWeak } from '../../base/maps.ts';
+import { UNSEEN } from '../../base/unseen.ts';
 import { escapeStep, type Finding, type FindingPage, type Source } from '../source/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
 
@@ -12,13 +13,6 @@ export const unseenCharacter: FindingPage = {
   prefer: '"Besoin d’aide\u00a0?"',
   why: 'Il vient d’une copie et ne se relit pas. La base de données refuse U+0000 et les moitiés de caractères ; un signe de sens de lecture fait lire autre chose que ce qui est écrit ; un code qui contient une espace sans largeur n’est égal à aucun autre.',
 };
-
-/**
- * Controls but tab and line feed, marks of format (of direction, without width), halves of characters, and what is no
- * character. A joiner belongs to a picture that is made of several.
- */
-const UNSEEN =
-  /(?![\t\n])\p{Cc}|(?!(?<=\p{Extended_Pictographic}\ufe0f?)\u200d)\p{Cf}|\p{Cs}|[\u2028\u2029\ufffe\uffff]/u;
 
 /** Texts and names have no character that nobody sees: PostgreSQL stores not all of them, and eyes miss them. */
 export const checkUnseenCharacters: Check = (context) =>
