@@ -40,6 +40,11 @@ test.describe('what the server draws', () => {
       expect(html).toContain('&lt;/script&gt;');
       expect(JSON.stringify(drawnIn(html)?.answers)).not.toBeNull();
       expect(drawnIn(html)).not.toBeNull();
+      // as a sign-in after the change keeps it
+      await page.addInitScript((name) => {
+        const member = JSON.parse(localStorage.getItem('societaire.member') ?? '{}');
+        localStorage.setItem('societaire.member', JSON.stringify({ ...member, nom: name }));
+      }, HOSTILE);
       await page.goto('/');
       await taken(page);
       await expect(page.locator('main h1')).toBeVisible();

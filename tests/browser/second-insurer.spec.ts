@@ -233,7 +233,7 @@ test.describe('savings, on a phone', () => {
     await page.getByRole('link', { name: 'Revenir à mon livret' }).click();
     await expect(title(page, /Mon livret/)).toBeVisible();
     await page.goto('/demandes');
-    await expect(page.getByRole('main').getByText('Versement sur un livret').first()).toBeVisible();
+    await expect(page.locator('main :text("Versement sur un livret"):visible').first()).toBeVisible();
     await expect(
       page
         .getByRole('main')

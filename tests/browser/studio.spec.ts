@@ -49,10 +49,11 @@ test('an analyst changes a title, somebody else approves it, and members see it'
   await bob.getByLabel('Votre réponse').fill('Très bien.');
   await bob.getByLabel('D’abord à une partie des sessions').fill('20');
   await bob.getByRole('button', { name: 'Approuver et publier' }).click();
-  await expect(bob.getByText(/^20 sessions sur cent ont cette version/)).toBeVisible();
+  // it is compiled and judged once more
+  await expect(bob.getByText(/^20 sessions sur cent ont cette version/)).toBeVisible({ timeout: 200_000 });
   await expectNoViolations(bob, 'a canary');
   await bob.getByRole('button', { name: 'Pour tous' }).click();
-  await expect(bob.getByText('Publié pour tous.')).toBeVisible();
+  await expect(bob.getByText('Publié pour tous.')).toBeVisible({ timeout: 200_000 });
   await expect(bob.getByText('Publié', { exact: true })).toBeVisible();
 
   const contract = await portal.contractOf(ANA, '40');
