@@ -56,7 +56,12 @@ test('a failing row names its file, its line, its column, what it expects and wh
     ...{ file: 'tests/catalog/state-label.cases.csv', line: 2, row: 'abandonné' },
     cells: [{ column: 'expect', expected: '"Abandonné"', got: '"Laissé"' }],
   });
-  expect(second?.cells).toEqual([{ column: 'expect stateLabel', expected: '"Abandonné"', got: '"Laissé"' }]);
+  expect(second?.cells).toMatchObject([
+    {
+      ...{ column: 'expect stateLabel', expected: '"Abandonné"', got: '"Laissé"', hint: null },
+      reasons: [{ file: 'catalog/states.json', pointer: '/labels/ABA', isDecisive: true }],
+    },
+  ]);
   expect(report.changes?.flatMap(({ changes }) => changes.map(({ text }) => text))).toEqual([
     'state ABA: label: « Abandonné » → « Laissé »',
   ]);
