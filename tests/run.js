@@ -138,7 +138,7 @@ const checks = [
     report: 'vitest.json',
   },
 ];
-/** What is left of the processors once the journeys are done. */
+/** What runs on all processors by itself, or puts something else in a module's place. */
 const afterwards = [
   { name: 'tests that replace modules', command: vitest('alone.json', '.alone.test.'), report: 'alone.json' },
   { name: 'other lines of Node', command: [process.execPath, ['tests/nodes.js']], report: 'nodes.json' },
@@ -151,7 +151,6 @@ const journeys = [
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'browser.json') },
     report: 'browser.json',
   },
-  ...(tier === '--quick' ? [] : afterwards),
   ...(full ? [{ name: 'Lighthouse', command: tsx('tests/bench/main.ts', 'lighthouse', '--strict') }] : []),
 ];
 
@@ -184,7 +183,7 @@ async function lane(steps, held) {
   for (const step of steps) await run(step, held);
 }
 
-await Promise.all([lane(journeys, false), lane(checks, true)]);
+await Promise.all([lane(journeys, false), lane(tier === '--quick' ? checks : [...checks, ...afterwards], true)]);
 const minutes = ((Date.now() - started) / 60_000).toFixed(1);
 if (again.length > 0) say(`\nPassed at a second try only:\n${again.map((name) => `  ${name}\n`).join('')}`);
 if (lost.length > 0) say(`\nFailed:\n${lost.map((name) => `  ${name}\n`).join('')}`);
