@@ -91,7 +91,7 @@ describe('a request', () => {
     const { report, state } = await requested([saying('Charger')], { isReported: true });
     expect(state).toBe('REQUESTED');
     expect(report).toMatchObject({ errors: [], failingRows: [], passes: true });
-    expect(report?.changes.join('\n')).toContain('« Télécharger » → « Charger »');
+    expect(report?.changes.join('\n')).toContain('« Télécharger » devient « Charger »');
     expect(report?.rows).toBeGreaterThan(1000);
   }, 180_000);
 
