@@ -1,11 +1,12 @@
 import { fileOf } from '../../catalog/sections.ts';
+import { escapeStep } from '../../catalog/source/index.ts';
 import { own } from '../../rules/index.ts';
 import { createCompiler } from '../../view/compiler.ts';
 import { contractScope } from '../../view/contract-scope.ts';
 import { certificateGiven } from '../../view/papers/certificate-paper.ts';
 import { certificateList, certificateListFound, compileIssue } from '../../view/papers/certificates.ts';
 import { codeText } from '../../view/text/code-text.ts';
-import { type Deciding, type Explain, type ExplainedCatalogue, entry, notDecisive, ruled, step } from './deciding.ts';
+import { type Deciding, type Explain, type ExplainedCatalogue, entry, notDecisive, ruled } from './deciding.ts';
 import { witnessed } from './first-branch.ts';
 import { productOf } from './products.ts';
 
@@ -35,7 +36,7 @@ export const certificates: Explain = (explained, given, [first = '', property]) 
   const ofProduct = product === undefined ? [] : [notDecisive(product)];
   if (named === undefined || one === undefined) return [list.entry, ...ofProduct];
   if (!list.names.includes(named)) return [{ ...list.entry, note: `it does not name ${named}` }, ...ofProduct];
-  const pointer = `/certificates/${step(named)}`;
+  const pointer = `/certificates/${escapeStep(named)}`;
   if (property !== undefined) {
     return [entry(file, `${pointer}/${property}`, named, own(one, property))];
   }

@@ -47,9 +47,6 @@ export function ruled({ file, pointer, reads, value }: EvaluatedRule, ids: reado
   return { file, pointer, ids, value, reads, isDecisive: true, note: null };
 }
 
-/** A step of a pointer. */
-export const step = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
-
 /** The file that defines a form. */
 export const fileOfForm = ({ table }: ExplainedCatalogue, id: string): string | null =>
   table.definition('form', id)?.entry.file ?? null;

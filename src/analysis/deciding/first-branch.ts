@@ -1,9 +1,10 @@
+import { escapeStep } from '../../catalog/source/index.ts';
 import type { Json } from '../../rules/index.ts';
 import { type Branch, type Branches, compileBranches, conditionAt, type OpenBranches } from '../../view/branches.ts';
 import { createCompiler, type EvaluatedRule } from '../../view/compiler.ts';
 import { keyIn, type Lookup } from '../../view/lookup.ts';
 import type { Scope } from '../../view/scope.ts';
-import { type Deciding, type ExplainedCatalogue, entry, notDecisive, ruled, step } from './deciding.ts';
+import { type Deciding, type ExplainedCatalogue, entry, notDecisive, ruled } from './deciding.ts';
 
 /** Evaluates a condition with a witness; null where it needs a day and none is given. */
 export function witnessed(
@@ -73,7 +74,7 @@ export function entryFound<T>(
   code: string | null,
 ): Deciding {
   const key = keyIn(lookup, code);
-  if (key !== null) return entry(file, `${table}/${step(key)}`, key, lookup.table[key]);
+  if (key !== null) return entry(file, `${table}/${escapeStep(key)}`, key, lookup.table[key]);
   return entry(file, otherwise, otherwise.slice(otherwise.lastIndexOf('/') + 1), lookup.otherwise, note);
 }
 

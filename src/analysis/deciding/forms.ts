@@ -1,5 +1,6 @@
 import { isObject, ownValue } from '../../base/json.ts';
 import type { Form } from '../../catalog/index.ts';
+import { escapeStep } from '../../catalog/source/index.ts';
 import { type Json, traceValue } from '../../rules/index.ts';
 import { conditionAt } from '../../view/branches.ts';
 import { faultsOf, wrongWith } from '../../view/forms/faults.ts';
@@ -14,15 +15,7 @@ import {
 import { nextBranches } from '../../view/forms/navigation.ts';
 import { schemaErrors } from '../../view/forms/schema.ts';
 import type { Given } from '../given.ts';
-import {
-  type Deciding,
-  type Explain,
-  type ExplainedCatalogue,
-  entry,
-  fileOfForm,
-  notDecisive,
-  step,
-} from './deciding.ts';
+import { type Deciding, type Explain, type ExplainedCatalogue, entry, fileOfForm, notDecisive } from './deciding.ts';
 
 interface Opened {
   file: string;
@@ -90,7 +83,7 @@ export const formFaults: Explain = (explained, given, [first = '']) => {
   const field = name === undefined ? undefined : form.fields[name];
   if (name === undefined || field === undefined)
     return [entry(file, `/steps/${form.steps.indexOf(from)}/fields`, from.id, from.fields ?? [])];
-  const at = `/fields/${step(name)}`;
+  const at = `/fields/${escapeStep(name)}`;
   if (!(from.fields ?? []).includes(name))
     return [
       entry(file, `/steps/${form.steps.indexOf(from)}/fields`, from.id, from.fields ?? [], `${name} is not in it`),
@@ -111,6 +104,6 @@ export const formFaults: Explain = (explained, given, [first = '']) => {
   if ('check' in wrong) return [check(wrong.check, field.checks?.[wrong.check]?.valid ?? false)];
   const isOwn = 'keyword' in wrong && Object.hasOwn(field.messages ?? {}, wrong.keyword);
   const [fault] = faultsOf(compiled, [name], settled, schemaErrors(compiled, from.fields ?? [], settled.values));
-  const place = isOwn ? `messages/${step(wrong.keyword)}` : 'schema';
+  const place = isOwn ? `messages/${escapeStep(wrong.keyword)}` : 'schema';
   return [entry(file, `${at}/${place}`, name, fault?.message)];
 };

@@ -1,8 +1,9 @@
 import { ownValue } from '../../base/json.ts';
 import { fileOf } from '../../catalog/sections.ts';
+import { escapeStep } from '../../catalog/source/index.ts';
 import { own } from '../../rules/index.ts';
 import { codeText } from '../../view/text/code-text.ts';
-import { type Deciding, type Explain, type ExplainedCatalogue, entry, step } from './deciding.ts';
+import { type Deciding, type Explain, type ExplainedCatalogue, entry } from './deciding.ts';
 
 const file = fileOf('products');
 
@@ -14,7 +15,7 @@ function placeOf(
   const id = catalogue.productEntry(code);
   if (id === null)
     return { pointer: '/default', id: 'default', note: `no entry names ${code ?? 'a contract without product'}` };
-  return { pointer: `/products/${step(id)}`, id, note: id === code ? null : `no entry names ${code} itself` };
+  return { pointer: `/products/${escapeStep(id)}`, id, note: id === code ? null : `no entry names ${code} itself` };
 }
 
 /** What decides a property of a product. */
@@ -26,7 +27,7 @@ export function productOf(explained: ExplainedCatalogue, code: string | null, pr
     const { themes: known = {} } = explained.catalogue.data.themes ?? {};
     return [
       entry(file, `${pointer}/theme`, id, product.theme, note),
-      ...themes.map((theme) => entry(fileOf('themes'), `/themes/${step(theme)}`, theme, known[theme]?.light)),
+      ...themes.map((theme) => entry(fileOf('themes'), `/themes/${escapeStep(theme)}`, theme, known[theme]?.light)),
     ];
   }
   const says = property === '' ? undefined : own(product, property);

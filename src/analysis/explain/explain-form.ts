@@ -9,11 +9,12 @@ import {
   smallestChanges,
   yes,
 } from '../../catalog/prove/index.ts';
+import { escapeStep } from '../../catalog/source/index.ts';
 import type { Entry } from '../../catalog/walk/index.ts';
 import { didYouMean, type Json } from '../../rules/index.ts';
 import { type CompiledForm, compiledForm, type FormGiven, shownAnswers } from '../../view/forms/index.ts';
 import { GivenError } from '../../view/given-error.ts';
-import { step as escaped, fileOfForm } from '../deciding/deciding.ts';
+import { fileOfForm } from '../deciding/deciding.ts';
 import { formWorld } from '../worlds/form-world.ts';
 import { replaceValue } from './contract-data.ts';
 import type { ExplainedWithApi, Explanation } from './explain-element.ts';
@@ -124,7 +125,7 @@ function fieldPart({ explained, compiled, conditions }: Context, id: string): Pa
   const { form } = compiled;
   if (!Object.hasOwn(form.fields, id)) throw unknown(form, 'field', id, Object.keys(form.fields));
   const when = form.fields[id]?.when as Json | undefined;
-  const pointer = `/fields/${escaped(id)}`;
+  const pointer = `/fields/${escapeStep(id)}`;
   return {
     pointer: `${pointer}/label`,
     shows: (given) => shownAnswers(compiled, given).isVisible(id),

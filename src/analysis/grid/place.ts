@@ -1,4 +1,4 @@
-import { pointerSteps } from '../../catalog/source/index.ts';
+import { escapeStep, pointerSteps } from '../../catalog/source/index.ts';
 import { childrenOf, endOf, valueNodeOf } from '../written/nodes.ts';
 import { containerOf } from './change.ts';
 import { nodeBelow } from './find-grids.ts';
@@ -28,10 +28,7 @@ function columnOf({ columns, shape }: FileGrid, steps: readonly string[]): numbe
 /** The JSON Pointer of a cell: of what stands there, or would. */
 export function pointerOfCell(grid: FileGrid, { row, column }: CellPlace): string {
   const steps = grid.columns[column]?.path ?? [];
-  return [
-    grid.rows[row]?.pointer ?? grid.pointer,
-    ...steps.map((step) => step.replaceAll('~', '~0').replaceAll('/', '~1')),
-  ].join('/');
+  return [grid.rows[row]?.pointer ?? grid.pointer, ...steps.map(escapeStep)].join('/');
 }
 
 /** The cell in which a letter of the text stands; null where it is not in this grid. */

@@ -1,10 +1,9 @@
-import { isObject } from '../../base/json.ts';
-import { isRecord, type Json } from '../../rules/index.ts';
+import { isRecord } from '../../base/json.ts';
 import { otherCurrencies } from '../currencies.ts';
 import { currencyOf } from '../market.ts';
 import { moneyOf } from '../money.ts';
 import { fileOf } from '../sections.ts';
-import type { Finding, FindingPage } from '../source/index.ts';
+import { eachPart, type Finding, type FindingPage } from '../source/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
 import { perFile } from './per-file.ts';
 import { shownTexts } from './typography.ts';
@@ -56,17 +55,12 @@ export const checkCurrencyOfTexts: Check = perFile(
 export const checkCurrencyOfMap: Check = (context) => {
   const own = currencyOf(context.data);
   const findings: Finding[] = [];
-  const visit = (value: Json | undefined, pointer: string): void => {
-    if (!isObject(value)) return;
-    const currency = isRecord(value) ? value.currency : undefined;
-    if (isRecord(currency) && typeof currency.code === 'string' && currency.code !== own) {
-      const place = { file: fileOf('vocabulary'), pointer: `${pointer}/currency/code` };
-      const help = 'name the currency in which the portal shows amounts: one in another is then refused';
-      findings.push(findingAt(context, place, 'foreign-currency', message(currency.code, own), help));
-    }
-    for (const [name, inner] of Object.entries(value))
-      visit(inner, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`);
-  };
-  visit(context.data.vocabulary as Json | undefined, '');
+  eachPart(context.data.vocabulary, (part, { place }) => {
+    const { currency } = part as { currency?: unknown };
+    if (!isRecord(currency) || typeof currency.code !== 'string' || currency.code === own) return;
+    const at = { file: fileOf('vocabulary'), pointer: place(['currency', 'code']) };
+    const help = 'name the currency in which the portal shows amounts: one in another is then refused';
+    findings.push(findingAt(context, at, 'foreign-currency', message(currency.code, own), help));
+  });
   return findings;
 };

@@ -1,6 +1,7 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { isObject, isRecord } from '../../base/json.ts';
 import type { SchemaError } from '../../catalog/index.ts';
+import { escapeStep } from '../../catalog/source/index.ts';
 import { formats } from '../../release/formats.ts';
 import type { StepSchema } from '../../view/forms/index.ts';
 
@@ -109,8 +110,6 @@ function* typedErrors(rules: FieldRules, value: unknown, instancePath: string): 
   for (const [rank, one] of value.entries()) yield* errorsOf(items, one, `${instancePath}/${rank}`);
 }
 
-const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
-
 /**
  * What is wrong with the answers of a step, as the validators say that a release is built with. A page of a draft cannot
  * compile any: its policy runs no code but the studio's own. A test holds the two together.
@@ -121,7 +120,7 @@ export function answerErrors({ properties, required }: StepSchema, values: unkno
   return [
     ...missing.map((name) => ({ keyword: 'required', instancePath: '', params: { missingProperty: name } })),
     ...Object.entries(properties).flatMap(([name, rules]) =>
-      values[name] === undefined ? [] : [...errorsOf(rules as FieldRules, values[name], `/${escaped(name)}`)],
+      values[name] === undefined ? [] : [...errorsOf(rules as FieldRules, values[name], `/${escapeStep(name)}`)],
     ),
   ];
 }

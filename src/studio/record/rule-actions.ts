@@ -19,7 +19,7 @@ import { operandAt, type PlaceWithin, placeWithin } from '../../analysis/sentenc
 import { leavesIn } from '../../analysis/sentence/spoken.ts';
 import { minimalChange } from '../../analysis/written/minimal-change.ts';
 import type { Json } from '../../base/json.ts';
-import { valueAt } from '../../catalog/source/index.ts';
+import { escapeStep, valueAt } from '../../catalog/source/index.ts';
 import { callIn, described, givesTruth, initialOf, type Operand, traitsOf } from '../../rules/language.ts';
 import type { MakeEdits } from './edits.ts';
 
@@ -272,7 +272,7 @@ export function pointerAfter(rule: Json, action: RuleAction): string | null {
       if (call === null) return at;
       const count = call.args.length;
       const rank = call.traits.joins === 'choice' ? count - (count % 2) : count;
-      return `${at}/${call.name.replaceAll('~', '~0').replaceAll('/', '~1')}/${rank}`;
+      return `${at}/${escapeStep(call.name)}/${rank}`;
     }
     case 'ungroup':
     case 'keep':
