@@ -1,9 +1,11 @@
-import { isObject, ownValue } from '../../base/json.ts';
+import { type Json, ownValue } from '../../base/json.ts';
+import { callIn, isBody, nameIn } from '../../rules/language.ts';
 import { apiName } from '../operation-name.ts';
 import { fileOf } from '../sections.ts';
 import type { Finding } from '../source/index.ts';
 import type { Vocabulary } from '../types.generated.ts';
 import { placeOf } from '../vocabulary/index.ts';
+import { computedIn } from '../walk/index.ts';
 import { type CheckContext, findingAt } from './context.ts';
 
 /** A value that a rule compares with a code. */
@@ -12,35 +14,29 @@ interface Compared {
   code: string;
 }
 
-/** Within the elements of a list, a path is not that of the contract. */
-const ELEMENTS = { some: 1, all: 1, none: 1, filter: 1, map: 1 };
-
-/** What a rule compares for equality. */
-function comparedIn(rule: unknown): Compared[] {
-  if (Array.isArray(rule)) return rule.flatMap(comparedIn);
-  if (!isObject(rule)) return [];
-  const { '==': same, in: among } = rule as { '=='?: unknown; in?: unknown };
-  const given = same ?? among;
-  const found = Array.isArray(given) ? [pair(given[0], given[1]), pair(given[1], given[0])].flat() : [];
-  if (found.length > 0) return found;
-  return Object.entries(rule).flatMap(([operator, below]) => (operator in ELEMENTS ? [] : comparedIn(below)));
+/** What a rule compares for equality; within the elements of a list, a path is not that of the contract. */
+function comparedIn(rule: Json): Compared[] {
+  const call = callIn(rule);
+  if (call === null) return [];
+  const { traits, args } = call;
+  const isCompared = traits.comparison?.of === 'equality' || traits.membership !== undefined;
+  const below = args.flatMap((arg, rank) => (isBody(traits, rank) ? [] : comparedIn(arg)));
+  return isCompared ? [...pairs(args), ...below] : below;
 }
 
-/** A path that is read, with each code beside it. */
-function pair(read: unknown, codes: unknown): Compared[] {
-  const { var: path } = isObject(read) ? (read as { var?: unknown }) : {};
-  const name = Array.isArray(path) ? path[0] : path;
-  if (typeof name !== 'string') return [];
-  return [codes].flat().flatMap((code) => (typeof code === 'string' ? [{ path: name, code }] : []));
+/** Each path that is read, with each code beside it. */
+function pairs(operands: readonly Json[]): Compared[] {
+  const paths = operands.flatMap((operand) => nameIn(operand, 'path') ?? []);
+  const codes = operands.flat().filter((one) => typeof one === 'string');
+  return paths.flatMap((path) => codes.map((code) => ({ path, code })));
 }
 
 /** Codes that rules of families wait for, and that no code of the other API becomes. */
 export function neverGiven(context: CheckContext, vocabulary: Vocabulary): Finding[] {
   const { data, table, api } = context;
   return Object.values(data.families ?? {}).flatMap(({ id, reads }) =>
-    table.inFile(fileOf('families', id)).flatMap(({ file, pointer, value, isKey }) => {
-      if (isKey) return [];
-      const codes = comparedIn(value).filter(({ path, code }) => {
+    computedIn(table.inFile(fileOf('families', id))).flatMap(({ file, pointer, value }) => {
+      const waited = comparedIn(value).filter(({ path, code }) => {
         const [first = '', ...rest] = path.split('.');
         const read = first.startsWith('$') ? reads[first.slice(1)] : reads.contract;
         const steps = first.startsWith('$') ? rest : [first, ...rest];
@@ -49,7 +45,7 @@ export function neverGiven(context: CheckContext, vocabulary: Vocabulary): Findi
         const codes = typeof given === 'string' ? ownValue(vocabulary.codes ?? {}, given) : given;
         return codes !== undefined && !Object.values(codes).includes(code);
       });
-      return codes.map(({ path, code }) =>
+      return waited.map(({ path, code }) =>
         findingAt(
           context,
           { file, pointer },
