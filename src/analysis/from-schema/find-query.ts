@@ -1,6 +1,5 @@
 import {
   type GraphQLArgument,
-  type GraphQLField,
   type GraphQLInputType,
   type GraphQLNamedType,
   type GraphQLObjectType,
@@ -16,11 +15,10 @@ import type { OperationWords } from '../../catalog/types.generated.ts';
 import { BOUNDS, listsOf } from '../../catalog/vocabulary/index.ts';
 import { didYouMean, type Json } from '../../rules/index.ts';
 import { bySureness, type Confidence } from './found.ts';
+import type { Field } from './kinds.ts';
 import { kebabOf } from './names.ts';
 import { mayBe } from './placed-paths.ts';
 import { boundOf, connectionOf } from './read-type.ts';
-
-type Field = GraphQLField<unknown, unknown>;
 
 /** How one contract is read of the other API. */
 export interface FoundQuery {

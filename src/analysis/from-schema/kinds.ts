@@ -17,7 +17,8 @@ import type { FoundCodes, Reading } from './found.ts';
 import { labelOf } from './labels.ts';
 import { kebabOf, pascalOf, wordsOf } from './names.ts';
 
-type Field = GraphQLField<unknown, unknown>;
+/** A field of another API's type. */
+export type Field = GraphQLField<unknown, unknown>;
 
 const DAY = /^(local|iso8601|calendar)?date$/i;
 const INSTANT = /(datetime|instant|timestamp)(tz)?$/i;

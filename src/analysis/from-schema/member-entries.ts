@@ -1,4 +1,10 @@
-import { type GraphQLObjectType, type GraphQLSchema, isAbstractType, isObjectType } from 'graphql';
+import {
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  isAbstractType,
+  isObjectType,
+  TypeNameMetaFieldDef,
+} from 'graphql';
 import type { CatalogueData } from '../../catalog/data.ts';
 import { currencyOf } from '../../catalog/market.ts';
 import type { FieldPlace, FieldsWords, OperationWords } from '../../catalog/types.generated.ts';
@@ -224,6 +230,11 @@ function listWords({ path, on, all, whose, quotes }: FoundContracts): OperationW
   } as OperationWords;
 }
 
+const byType = (type: GraphQLObjectType, product: string): Omit<MemberGuess, 'ours'> => ({
+  ...{ theirs: TypeNameMetaFieldDef.name, confidence: 'high' },
+  why: `the type of each element; ${type.name} is "${product}"`,
+});
+
 /** Of which family each element of the list is. */
 function kindPlace(
   { element, confidence }: FoundContracts,
@@ -231,13 +242,9 @@ function kindPlace(
 ): { place: FieldPlace; table: Record<string, Json> | null; guess: Omit<MemberGuess, 'ours'> } {
   if (isAbstractType(element))
     return {
-      place: { path: '__typename', codes: KINDS },
+      place: { path: TypeNameMetaFieldDef.name, codes: KINDS },
       table: { [type.name]: product, '*': null },
-      guess: {
-        theirs: '__typename',
-        confidence: 'high',
-        why: `the type of each element; ${type.name} is "${product}"`,
-      },
+      guess: byType(type, product),
     };
   const isSame = element === type;
   return {
@@ -252,11 +259,8 @@ function kindPlace(
 /** A list that tells families by the types of its elements gets one more. */
 function addKind(entries: MemberEntries, { data, type, product }: MemberSides): void {
   const place = data.vocabulary?.types.SyntheseLight?.codeProduit;
-  if (typeof place !== 'object' || place.path !== '__typename' || typeof place.codes !== 'string') return;
+  if (typeof place !== 'object' || place.path !== TypeNameMetaFieldDef.name || typeof place.codes !== 'string') return;
   if (data.vocabulary?.codes?.[place.codes]?.[type.name] !== undefined) return;
   entries.codes[place.codes] = { [type.name]: product };
-  entries.guesses.push({
-    ...{ ours: `${LIST}.codeProduit`, theirs: '__typename', confidence: 'high' },
-    why: `the type of each element; ${type.name} is "${product}"`,
-  });
+  entries.guesses.push({ ours: `${LIST}.codeProduit`, ...byType(type, product) });
 }

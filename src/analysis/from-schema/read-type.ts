@@ -1,5 +1,4 @@
 import {
-  type GraphQLField,
   type GraphQLInterfaceType,
   type GraphQLObjectType,
   type GraphQLSchema,
@@ -13,13 +12,13 @@ import {
 import type { FieldPlace } from '../../catalog/types.generated.ts';
 import { BOUNDS, listsOf } from '../../catalog/vocabulary/index.ts';
 import type { FoundObject, LeftOut, Reading } from './found.ts';
-import { isNullable, readingOf } from './kinds.ts';
+import { type Field, isNullable, readingOf } from './kinds.ts';
 import { labelOf } from './labels.ts';
 import { fieldName, joinPath } from './names.ts';
 import { mayBe } from './placed-paths.ts';
 
-type Field = GraphQLField<unknown, unknown>;
-type Holder = GraphQLObjectType | GraphQLInterfaceType;
+/** What has fields. */
+export type Holder = GraphQLObjectType | GraphQLInterfaceType;
 
 /** Objects within objects that are read, from the contract on. */
 const MOST_LEVELS = 3;

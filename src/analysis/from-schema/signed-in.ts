@@ -1,7 +1,5 @@
 import {
   type GraphQLArgument,
-  type GraphQLField,
-  type GraphQLInterfaceType,
   type GraphQLNamedType,
   type GraphQLObjectType,
   type GraphQLSchema,
@@ -15,13 +13,10 @@ import {
 import type { FieldPlace } from '../../catalog/types.generated.ts';
 import { listsOf } from '../../catalog/vocabulary/index.ts';
 import { bySureness, type Confidence, least, type Reading } from './found.ts';
-import { readingOf } from './kinds.ts';
+import { type Field, readingOf } from './kinds.ts';
 import { joinPath, kebabOf } from './names.ts';
 import { mayBe } from './placed-paths.ts';
-import { boundOf, connectionOf } from './read-type.ts';
-
-type Field = GraphQLField<unknown, unknown>;
-type Holder = GraphQLObjectType | GraphQLInterfaceType;
+import { boundOf, connectionOf, type Holder } from './read-type.ts';
 
 /** Who is signed in, in the other API: an object that the token alone decides. */
 export interface FoundPerson {
