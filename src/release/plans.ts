@@ -1,6 +1,6 @@
 import type { CatalogueData, FamilyOpening } from '../catalog/index.ts';
 import { firstAsked, planPlace } from '../catalog/plan-places.ts';
-import { askedDocuments, compilePlans, insurerSchema } from '../catalog/vocabulary/index.ts';
+import { compilePlans, insurerSchema, requestedDocuments } from '../catalog/vocabulary/index.ts';
 import { type FirstQuestion, operationOf, type Plan, type Plans } from '../vocabulary/index.ts';
 import type { LoadedCatalogue } from './checked-catalogue.ts';
 import { pick } from './pick.ts';
@@ -20,7 +20,7 @@ export function plansOf({ table, data, sources, api }: LoadedCatalogue): Release
   const { vocabulary } = data;
   const insurer = insurerSchema(sources, data)?.schema ?? null;
   if (vocabulary === undefined || insurer === null || table === null) return null;
-  const documents = askedDocuments(table, data, api);
+  const documents = requestedDocuments(table, data, api);
   const { plans } = compilePlans(documents, { vocabulary, api, insurer });
   return { all: plans, own: documents.filter(({ isOwn }) => isOwn).map(({ name }) => name) };
 }

@@ -18,7 +18,6 @@ import { isSafeName } from '../rename/may-rename.ts';
 import { addEntries } from '../written/add-entries.ts';
 import { layoutOf, written } from '../written/layout.ts';
 import { apiText } from './api-text.ts';
-import { askedOperations } from './asked-operations.ts';
 import { borrowTabs } from './borrowed-tabs.ts';
 import { shownCodes } from './code-lists.ts';
 import { inheritedFields, isAbsent, isWithin, productPlace } from './contract-entries.ts';
@@ -36,11 +35,12 @@ import { isPlacedIn, placedPaths } from './placed-paths.ts';
 import { readingEntries } from './read-ranking.ts';
 import { contractType, isRefusal, type NoProposal, readSchema } from './read-schema.ts';
 import { readType } from './read-type.ts';
+import { requestedOperations } from './requested-operations.ts';
 import { beyondColumns } from './rows.ts';
 import { withoutMatched } from './without-matched.ts';
 import { PROPOSED } from './words.ts';
 
-/** What is asked of a proposal. */
+/** What a proposal is made from. */
 export interface FamilyRequest {
   /** The schema of the other API, in SDL, and what messages call it. */
   sdl: string;
@@ -91,20 +91,20 @@ const CONTRACT = 'Contrat';
 const NO_MAP: Vocabulary = { schema: '', types: {}, operations: {} };
 
 /** Proposes a family of the catalogue for an object type of another API. */
-export function proposeFamily(asked: FamilyRequest, known: KnownCatalogue): ProposedFamily | NoProposal {
-  const insurer = readSchema(asked.sdl, asked.sdlFile);
+export function proposeFamily(request: FamilyRequest, known: KnownCatalogue): ProposedFamily | NoProposal {
+  const insurer = readSchema(request.sdl, request.sdlFile);
   if (isRefusal(insurer)) return insurer;
-  const type = contractType(insurer, asked.type);
+  const type = contractType(insurer, request.type);
   if (isRefusal(type)) return type;
-  const names = namesFor(asked, type, known);
+  const names = namesFor(request, type, known);
   if (isRefusal(names)) return names;
-  const other = otherSchema(asked, known);
+  const other = otherSchema(request, known);
   if (other !== null) return other;
   const contract = known.api.getType(CONTRACT);
   if (!isInterfaceType(contract)) return { refused: `our API has no ${CONTRACT}`, help: 'its schema is incomplete' };
-  const query = findQuery(insurer, type, asked.query);
+  const query = findQuery(insurer, type, request.query);
   if (isRefusal(query)) return query;
-  return compose({ asked, known, insurer, type, names, contract, query });
+  return compose({ request, known, insurer, type, names, contract, query });
 }
 
 interface Names {
@@ -168,7 +168,7 @@ function otherSchema({ sdl, sdlFile }: FamilyRequest, { data, texts }: KnownCata
 }
 
 interface Composing {
-  asked: FamilyRequest;
+  request: FamilyRequest;
   known: KnownCatalogue;
   insurer: GraphQLSchema;
   type: GraphQLObjectType;
@@ -218,8 +218,8 @@ function compose(parts: Composing): ProposedFamily | NoProposal {
   });
   const entries = mapOfTypes(root, types, codes);
   entries[names.ours] = { ...ofContract, ...entries[names.ours] };
-  const asked = vocabulary === undefined ? askedOperations(table, data, api) : [];
-  const absent = asked.filter((name) => member.operations[name] === undefined);
+  const requested = vocabulary === undefined ? requestedOperations(table, data, api) : [];
+  const absent = requested.filter((name) => member.operations[name] === undefined);
   const files = filesOf(parts, {
     family,
     lists: codes.newLists.map((list) => [fileOf('codes', list.id), list]),
@@ -305,7 +305,7 @@ interface Contents {
   operations: Record<string, OperationWords | 'absent'>;
 }
 
-function filesOf({ asked, known, names }: Composing, contents: Contents): Map<string, string> {
+function filesOf({ request, known, names }: Composing, contents: Contents): Map<string, string> {
   const { texts, data } = known;
   const files = new Map<string, string>();
   const write = (file: string, name: string, value: object) =>
@@ -320,11 +320,11 @@ function filesOf({ asked, known, names }: Composing, contents: Contents): Map<st
   };
   add(fileOf('operations'), ['operations'], { [names.operation]: { args: { id: '{id}' } } });
   if (data.products?.products[names.product] === undefined)
-    add(fileOf('products'), ['products'], { [names.product]: asJson(productOf(asked, names, data)) });
+    add(fileOf('products'), ['products'], { [names.product]: asJson(productOf(request, names, data)) });
   const map = fileOf('vocabulary');
   if (data.vocabulary === undefined) {
-    const schema = schemaName(asked.sdlFile);
-    files.set(`catalog/${schema}`, asked.sdl);
+    const schema = schemaName(request.sdlFile);
+    files.set(`catalog/${schema}`, request.sdl);
     write(map, 'vocabulary', { schema, codes: {}, types: {}, operations: {} });
   }
   for (const [table, codes] of Object.entries(contents.codes)) add(map, ['codes', table], codes);

@@ -4,7 +4,7 @@ import { formCalls } from '../derive/index.ts';
 import { fileOf } from '../sections.ts';
 import { escapeStep, type Finding, isApiFile } from '../source/index.ts';
 import type { Form, OperationWords, Vocabulary } from '../types.generated.ts';
-import { askedDocuments, compilePlans, insurerSchema, type PlacedProblem } from '../vocabulary/index.ts';
+import { compilePlans, insurerSchema, type PlacedProblem, requestedDocuments } from '../vocabulary/index.ts';
 import { OWN_API } from '../vocabulary/schemas.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
 import { mapSense } from './map-sense.ts';
@@ -18,7 +18,7 @@ export const checkVocabulary: Check = (context) => {
   if (vocabulary === undefined) return strays;
   const insurer = insurerSchema(sources, data);
   if (insurer === null || insurer.schema === null) return [...strays, ...(insurer === null ? [] : [insurer.fault])];
-  const documents = askedDocuments(table, data, api);
+  const documents = requestedDocuments(table, data, api);
   const { problems } = compilePlans(documents, { vocabulary, api, insurer: insurer.schema });
   return [
     ...strays,

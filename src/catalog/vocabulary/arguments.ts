@@ -19,8 +19,8 @@ import { isRecord } from '../../base/json.ts';
 import { didYouMean, type Json } from '../../rules/index.ts';
 import { type Conversion, inverter, type VariableSource } from '../../vocabulary/index.ts';
 import { escapeStep } from '../source/index.ts';
-import { argumentsAgree, type ConversionWords, conversionOf, tellCodes } from './conversions.ts';
-import type { Tell } from './problem.ts';
+import { argumentsAgree, type ConversionWords, conversionOf, reportCodes } from './conversions.ts';
+import type { Report } from './problem.ts';
 
 /** What stands for the key of a submission among the arguments of a map. */
 export const KEY: Json = { key: true };
@@ -78,7 +78,7 @@ interface Writing {
   given: GivenArguments;
   variables: Variables;
   codes: Readonly<Record<string, Record<string, Json>>>;
-  tell: Tell;
+  report: Report;
   /** The operation of ours whose list a cursor is of. */
   list: string;
 }
@@ -99,7 +99,7 @@ export function writeArguments(
           name,
           known.map((one) => one.name),
         ) ?? null;
-      writing.tell({
+      writing.report({
         code: 'unknown-path',
         pointer: at,
         message: `the other API has no argument "${name}" here`,
@@ -116,8 +116,8 @@ export function writeArguments(
   return written.length === 0 ? '' : `(${written.map(([name, text]) => `${name}:${text}`).join(',')})`;
 }
 
-const tellUnfilled = (name: string, pointer: string, { tell }: Writing) =>
-  tell({ code: 'unfilled-argument', pointer, message: `the other API requires "${name}"` });
+const tellUnfilled = (name: string, pointer: string, { report }: Writing) =>
+  report({ code: 'unfilled-argument', pointer, message: `the other API requires "${name}"` });
 
 /** The names of our arguments that a map uses. */
 export function usedArguments(words: Json): string[] {
@@ -154,7 +154,7 @@ function writeObject(
     const at = `${pointer}/${escapeStep(name)}`;
     if (field === undefined) {
       const help = didYouMean(name, Object.keys(fields)) ?? null;
-      writing.tell({
+      writing.report({
         code: 'unknown-path',
         pointer: at,
         message: `the input ${type.name} of the other API has no field "${name}"`,
@@ -171,7 +171,7 @@ function writeObject(
   return `{${written.map(([name, text]) => `${name}:${text}`).join(',')}}`;
 }
 
-function writeConstant(value: unknown, type: GraphQLInputType, pointer: string, { tell }: Writing): string | null {
+function writeConstant(value: unknown, type: GraphQLInputType, pointer: string, { report }: Writing): string | null {
   try {
     const node = astFromValue(value, type);
     if (node !== null && node !== undefined) return print(node);
@@ -179,7 +179,7 @@ function writeConstant(value: unknown, type: GraphQLInputType, pointer: string, 
     // said below
   }
   const message = `${JSON.stringify(value)} is no ${String(type)} of the other API`;
-  tell({ code: 'wrong-conversion', pointer, message });
+  report({ code: 'wrong-conversion', pointer, message });
   return null;
 }
 
@@ -206,18 +206,18 @@ function writeOwn(
   pointer: string,
   writing: Writing,
 ): string | null {
-  const { given, variables, tell } = writing;
+  const { given, variables, report } = writing;
   const own = given.types.get(name);
   if (own === undefined) {
     const help = didYouMean(name, [...given.types.keys()]) ?? null;
-    tell({ code: 'unknown-path', pointer, message: `our operation has no argument "${name}"`, help });
+    report({ code: 'unknown-path', pointer, message: `our operation has no argument "${name}"`, help });
     return null;
   }
-  const conversion = words === null ? null : conversionOf(words, writing.codes, pointer, tell);
+  const conversion = words === null ? null : conversionOf(words, writing.codes, pointer, report);
   if (words?.cursorOf !== true) {
     tellDisagreement(own, type, conversion, pointer, writing);
     if (conversion?.codes !== undefined)
-      tellCodes({ codes: conversion.codes, leaf: getNamedType(type), isSent: true, pointer, tell });
+      reportCodes({ codes: conversion.codes, leaf: getNamedType(type), isSent: true, pointer, report });
   }
   const node = given.values.get(name);
   if (node === undefined) return null;
@@ -228,7 +228,7 @@ function writeOwn(
   const variable = node.name.value;
   const declared = given.declared.get(variable);
   if (isNonNullType(type) && declared?.type.kind !== 'NonNullType')
-    tell({ code: 'unfilled-argument', pointer, message: `the other API requires what our "${name}" may leave out` });
+    report({ code: 'unfilled-argument', pointer, message: `the other API requires what our "${name}" may leave out` });
   const source: VariableSource =
     words?.cursorOf === true
       ? { cursorOf: variable, list: writing.list }
@@ -258,9 +258,9 @@ function tellDisagreement(
   type: GraphQLInputType,
   conversion: Conversion | null,
   pointer: string,
-  { tell }: Writing,
+  { report }: Writing,
 ): void {
   const isList = (one: GraphQLInputType) => isListType(getNullableType(one));
   if (argumentsAgree(getNamedType(own).name, getNamedType(type), conversion) && (isList(type) || !isList(own))) return;
-  tell({ code: 'wrong-conversion', pointer, message: `our ${String(own)} is not their ${String(type)}` });
+  report({ code: 'wrong-conversion', pointer, message: `our ${String(own)} is not their ${String(type)}` });
 }

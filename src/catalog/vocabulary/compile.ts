@@ -27,10 +27,10 @@ import { operationField } from '../derive/document.ts';
 import { escapeStep } from '../source/index.ts';
 import type { FieldPlace, FieldsWords, OperationWords, Vocabulary } from '../types.generated.ts';
 import { type GivenArguments, KEY, usedArguments, Variables, writeArguments } from './arguments.ts';
-import { conversionOf, fieldsAgree, tableOf, tellCodes, tellKinds } from './conversions.ts';
+import { conversionOf, fieldsAgree, reportCodes, reportKinds, tableOf } from './conversions.ts';
 import { type FoundWords, fieldWords } from './field-words.ts';
 import { follow, type TheirPlace } from './places.ts';
-import type { MapProblem, Tell } from './problem.ts';
+import type { MapProblem, Report } from './problem.ts';
 import { TheirSelection } from './selection.ts';
 
 /** The map, and the schemas of both sides. */
@@ -77,7 +77,7 @@ class DocumentCompiler {
     this.declared = new Map((this.operation.variableDefinitions ?? []).map((one) => [one.variable.name.value, one]));
   }
 
-  private readonly tell: Tell = (problem) => void this.problems.push(problem);
+  private readonly report: Report = (problem) => void this.problems.push(problem);
 
   compile(): Plan {
     const take: Record<string, Take> = {};
@@ -101,11 +101,11 @@ class DocumentCompiler {
     // what is wrong in the map is said where it is
     if (this.problems.some(({ severity }) => severity !== 'warning')) return text;
     for (const { message } of validate(this.words.insurer, parse(text, { noLocation: true })).slice(0, 3))
-      this.tell({ code: 'refused-document', pointer, message: `the other API refuses the document: ${message}` });
+      this.report({ code: 'refused-document', pointer, message: `the other API refuses the document: ${message}` });
     const { aliases, depth, fields } = this.root.measure();
     if (aliases > MOST.aliases || depth > MOST.depth || fields > MOST.fields) {
       const message = `the document has ${fields} fields, ${aliases} aliases and ${depth} levels`;
-      this.tell({ code: 'large-document', pointer, message, severity: 'warning' });
+      this.report({ code: 'large-document', pointer, message, severity: 'warning' });
     }
     return text;
   }
@@ -113,7 +113,7 @@ class DocumentCompiler {
   private errorsPlan(): ErrorsPlan | null {
     const { errors, codes = {} } = this.words.vocabulary;
     if (errors === undefined) return null;
-    return { code: errors.code, codes: tableOf(errors.codes, codes, '/errors/codes', this.tell) };
+    return { code: errors.code, codes: tableOf(errors.codes, codes, '/errors/codes', this.report) };
   }
 
   /** The fields of a selection, with those of its fragments. */
@@ -133,7 +133,7 @@ class DocumentCompiler {
     const pointer = `/operations/${escapeStep(name)}`;
     const words = Object.hasOwn(vocabulary.operations, name) ? vocabulary.operations[name] : undefined;
     if (words === undefined)
-      this.tell({
+      this.report({
         code: 'unmapped-field',
         pointer: '/operations',
         message: `the operation "${name}" has no place in the other API`,
@@ -142,7 +142,7 @@ class DocumentCompiler {
     if (words.path === undefined) return { value: words.value ?? null };
     const kind = found.mutation ? insurer.getMutationType() : insurer.getQueryType();
     if (kind === null || kind === undefined) {
-      this.tell({ code: 'unknown-path', pointer, message: 'the other API has no mutations' });
+      this.report({ code: 'unknown-path', pointer, message: 'the other API has no mutations' });
       return { value: null };
     }
     const given = this.givenOf(field, found.field.args);
@@ -176,7 +176,7 @@ class DocumentCompiler {
     const used = new Set([...usedArguments(words.args ?? {}), ...(words.drop ?? [])]);
     for (const argument of given.values.keys()) {
       if (!used.has(argument))
-        this.tell({
+        this.report({
           ...{ code: 'unmapped-argument', pointer, message: `the argument "${argument}" of ${name} goes nowhere` },
           help: 'an argument that the other API does without is named in "drop"',
         });
@@ -186,7 +186,7 @@ class DocumentCompiler {
   private tellOwner(words: OperationWords, pointer: string): void {
     const whose = (words.drop ?? []).find((argument) => WHOSE.test(argument));
     if (whose !== undefined && words.owner !== 'token')
-      this.tell({
+      this.report({
         ...{ code: 'missing-owner', pointer, message: `"${whose}" says whose data is asked, and is dropped` },
         help: '"owner": "token" is written where the other API serves each member their own data alone',
       });
@@ -194,7 +194,7 @@ class DocumentCompiler {
 
   private tellMutation({ owner, key, refusals }: OperationWords, pointer: string): void {
     if (owner === undefined)
-      this.tell({
+      this.report({
         code: 'missing-owner',
         pointer,
         message: 'the token decides whose data a mutation changes, and nothing says so',
@@ -203,7 +203,7 @@ class DocumentCompiler {
       (name) => name !== false,
     );
     if (missing.length > 0)
-      this.tell({
+      this.report({
         ...{ code: 'missing-refusals', pointer, message: `a mutation says ${missing.join(' and ')}` },
         help: '"key": "none" where nothing recognises a repeated submission',
       });
@@ -241,14 +241,14 @@ class DocumentCompiler {
       const found = follow(place.type, place.selection, {
         ...{ path, all: undefined, directives: '', pointer: at },
         write: () => '',
-        tell: this.tell,
+        report: this.report,
       });
       return found?.at.replaceAll('[]', '');
     };
     const [code, message, field] = [below(refusals.code), below(refusals.message), below(refusals.field)];
     if (place.selection.isEmpty) place.selection.add('__typename');
     const plan: TakePlan['refusals'] = {
-      ...{ at: place.at, codes: tableOf(refusals.codes, codes, `${at}/codes`, this.tell) },
+      ...{ at: place.at, codes: tableOf(refusals.codes, codes, `${at}/codes`, this.report) },
       ...(code !== undefined && { code }),
       ...(message !== undefined && { message }),
       ...(field !== undefined && { field }),
@@ -265,7 +265,7 @@ class DocumentCompiler {
     if (place === null) return { value: null };
     const isList = isListType(getNullableType(ours));
     if (isList !== place.lists > 0 && !(place.lists > 0 && words.first === true))
-      this.tell({
+      this.report({
         code: 'wrong-conversion',
         pointer,
         message: isList ? `"${words.path}" is no list` : `"${words.path}" is a list`,
@@ -286,11 +286,11 @@ class DocumentCompiler {
   private place(of: Omit<FieldToTake, 'field' | 'ours'> & { field?: FieldNode }, pointer: string): TheirPlace | null {
     const { words, type, selection, given, args } = of;
     return follow(type, selection, {
-      ...{ path: words.path ?? '.', all: words.all, pointer, tell: this.tell },
+      ...{ path: words.path ?? '.', all: words.all, pointer, report: this.report },
       directives: (of.field?.directives ?? []).map((one) => this.directive(one)).join(''),
       write: (field, step, name, bound) =>
         writeArguments({ ...argumentsAt(args, step, name), ...bound }, field.args, `${of.pointer}/args`, {
-          ...{ given, variables: this.variables, codes: this.words.vocabulary.codes ?? {}, tell: this.tell },
+          ...{ given, variables: this.variables, codes: this.words.vocabulary.codes ?? {}, report: this.report },
           list: of.list,
         }),
     });
@@ -314,7 +314,7 @@ class DocumentCompiler {
     const { all, path, args = {} } = words;
     const isTold = page !== null && page.more !== null && all?.more !== 'cut';
     if (all !== undefined && !isTold)
-      this.tell({
+      this.report({
         ...{ code: 'cut-list', pointer: `${pointer}/all`, severity: 'warning' },
         message: `of "${path}", what comes after ${all.first} elements is lost, and no page says so`,
       });
@@ -336,27 +336,27 @@ class DocumentCompiler {
   private takeLeaf(taken: TakePlan, { words, pointer, ours, type, selection }: FieldToTake, place: TheirPlace): void {
     const { codes = {} } = this.words.vocabulary;
     const own = getNamedType(ours).name;
-    const conversion = conversionOf(words, codes, pointer, this.tell);
+    const conversion = conversionOf(words, codes, pointer, this.report);
     if (!isLeafType(place.type)) {
-      this.tell({ code: 'wrong-conversion', pointer, message: `"${words.path}" is no value but ${place.type.name}` });
+      this.report({ code: 'wrong-conversion', pointer, message: `"${words.path}" is no value but ${place.type.name}` });
       place.selection.add('__typename');
       return;
     }
     if (!fieldsAgree(own, place.type, conversion))
-      this.tell({
+      this.report({
         code: 'wrong-conversion',
         pointer,
         message: `their ${place.type.name} is not our ${own}`,
         help: HELP[own] ?? null,
       });
     if (conversion?.codes !== undefined) {
-      tellCodes({ codes: conversion.codes, leaf: place.type, isSent: false, pointer, tell: this.tell });
+      reportCodes({ codes: conversion.codes, leaf: place.type, isSent: false, pointer, report: this.report });
       if (words.path === TypeNameMetaFieldDef.name)
-        tellKinds(conversion.codes, kindsOf(this.words.insurer, type), pointer, this.tell);
+        reportKinds(conversion.codes, kindsOf(this.words.insurer, type), pointer, this.report);
     }
     if (conversion !== null) taken.convert = conversion;
     if (isNonNullType(ours) && place.isNullable && words.default === undefined && place.lists === 0)
-      this.tell({
+      this.report({
         code: 'wrong-conversion',
         pointer,
         message: `"${words.path}" may be null, and ours is always given`,
@@ -367,7 +367,7 @@ class DocumentCompiler {
     const beside = follow(type, selection, {
       ...{ path: currency.path, all: undefined, directives: '', pointer },
       write: () => '',
-      tell: this.tell,
+      report: this.report,
     });
     if (beside !== null) taken.only = { at: beside.at, is: currency.code };
   }
@@ -375,7 +375,7 @@ class DocumentCompiler {
   private takeObject(taken: TakePlan, of: FieldToTake, place: TheirPlace, named: GraphQLNamedType): void {
     const { words, pointer, field } = of;
     if (isLeafType(place.type)) {
-      this.tell({
+      this.report({
         code: 'wrong-conversion',
         pointer,
         message: `"${words.path}" is a value, and our ${named.name} has fields`,
@@ -410,7 +410,7 @@ class DocumentCompiler {
     return names.flatMap((name) => {
       const type = this.words.insurer.getType(name);
       if (type !== undefined && type !== null) return [[type, selection.branch(name)] as const];
-      this.tell({ code: 'unknown-path', pointer: `${pointer}/on`, message: `the other API has no type "${name}"` });
+      this.report({ code: 'unknown-path', pointer: `${pointer}/on`, message: `the other API has no type "${name}"` });
       return [];
     });
   }
@@ -423,7 +423,7 @@ class DocumentCompiler {
     const found = this.wordsOf(owner, name, inline, pointer);
     if (found === null) {
       const at = Object.hasOwn(this.words.vocabulary.types, owner.name) ? `/types/${owner.name}` : '/types';
-      this.tell({
+      this.report({
         code: 'unmapped-field',
         pointer: at,
         message: `the field "${owner.name}.${name}" has no place in the other API`,
@@ -452,7 +452,7 @@ class DocumentCompiler {
   private absentField(type: GraphQLOutputType, owner: GraphQLNamedType, name: string, pointer: string): Take {
     const isList = isListType(getNullableType(type));
     if (isNonNullType(type) && !isList)
-      this.tell({
+      this.report({
         code: 'wrong-conversion',
         pointer,
         message: `our "${owner.name}.${name}" is always given and cannot be absent`,

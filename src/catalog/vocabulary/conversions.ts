@@ -2,7 +2,7 @@ import { type GraphQLNamedType, isEnumType, isScalarType } from 'graphql';
 import { didYouMean, type Json } from '../../rules/index.ts';
 import type { Conversion } from '../../vocabulary/index.ts';
 import type { FieldPlace } from '../types.generated.ts';
-import type { Tell } from './problem.ts';
+import type { Report } from './problem.ts';
 
 /** What a map says of a conversion. */
 export type ConversionWords = Pick<FieldPlace, 'codes' | 'money' | 'day' | 'as' | 'instant' | 'scalar'>;
@@ -15,10 +15,10 @@ export function conversionOf(
   words: ConversionWords,
   tables: CodeTables,
   pointer: string,
-  tell: Tell,
+  report: Report,
 ): Conversion | null {
   const { codes, money, day, as, instant, scalar } = words;
-  if (codes !== undefined) return { codes: tableOf(codes, tables, pointer, tell) };
+  if (codes !== undefined) return { codes: tableOf(codes, tables, pointer, report) };
   if (money !== undefined) {
     const { minor, times } = money;
     return { money: { ...(minor !== undefined && { minor }), ...(times !== undefined && { times }) } };
@@ -34,13 +34,13 @@ export function tableOf(
   codes: NonNullable<ConversionWords['codes']>,
   tables: CodeTables,
   pointer: string,
-  tell: Tell,
+  report: Report,
 ): Record<string, Json> {
   if (typeof codes !== 'string') return codes;
   const table = Object.hasOwn(tables, codes) ? tables[codes] : undefined;
   if (table !== undefined) return table;
   const help = didYouMean(codes, Object.keys(tables)) ?? null;
-  tell({ code: 'unknown-path', pointer, message: `there is no table of codes "${codes}"`, help });
+  report({ code: 'unknown-path', pointer, message: `there is no table of codes "${codes}"`, help });
   return { '*': null };
 }
 
@@ -49,19 +49,19 @@ interface Codes {
   leaf: GraphQLNamedType;
   isSent: boolean;
   pointer: string;
-  tell: Tell;
+  report: Report;
 }
 
 /** Every value of an enumeration has a code, no other has, and codes that are sent are one to one. */
-export function tellCodes({ codes, leaf, isSent, pointer, tell }: Codes): void {
+export function reportCodes({ codes, leaf, isSent, pointer, report }: Codes): void {
   if (isEnumType(leaf)) {
     const values = leaf.getValues().map(({ name }) => name);
     const missing = values.filter((value) => !Object.hasOwn(codes, value));
     if (!isSent && missing.length > 0 && !Object.hasOwn(codes, '*'))
-      tell({ code: 'unlisted-code', pointer, message: `${missing.join(', ')} of ${leaf.name} has no code of ours` });
+      report({ code: 'unlisted-code', pointer, message: `${missing.join(', ')} of ${leaf.name} has no code of ours` });
     for (const value of Object.keys(codes))
       if (value !== '*' && !values.includes(value))
-        tell({
+        report({
           ...{ code: 'unlisted-code', pointer, message: `"${value}" is no value of ${leaf.name}` },
           help: didYouMean(value, values) ?? null,
         });
@@ -70,7 +70,7 @@ export function tellCodes({ codes, leaf, isSent, pointer, tell }: Codes): void {
   const own = Object.entries(codes).filter(([theirs]) => theirs !== '*');
   const twice = own.find(([, code], n) => own.findIndex(([, other]) => other === code) < n);
   if (twice !== undefined)
-    tell({
+    report({
       code: 'ambiguous-code',
       pointer,
       message: `two codes of the other API are our "${String(twice[1])}", which is sent`,
@@ -78,15 +78,15 @@ export function tellCodes({ codes, leaf, isSent, pointer, tell }: Codes): void {
 }
 
 /** Codes by the type of an object are of types that it may be. */
-export function tellKinds(
+export function reportKinds(
   codes: Readonly<Record<string, Json>>,
   kinds: readonly string[],
   pointer: string,
-  tell: Tell,
+  report: Report,
 ) {
   for (const name of Object.keys(codes))
     if (name !== '*' && !kinds.includes(name))
-      tell({
+      report({
         ...{ code: 'unlisted-code', pointer, message: `no object here is a "${name}"` },
         help: didYouMean(name, kinds) ?? null,
       });

@@ -13,7 +13,7 @@ import type { Table } from '../walk/index.ts';
 import { PORTAL_DOCUMENTS } from './portal-documents.generated.ts';
 
 /** A document that pages send, and which of them: `claims`, `families/auto`, `forms/resiliation`, `operations/getAttestation`. */
-export interface AskedDocument {
+export interface RequestedDocument {
   name: string;
   text: string;
   page: string;
@@ -22,15 +22,15 @@ export interface AskedDocument {
 }
 
 /** The portal's own documents. */
-const portalDocuments: readonly AskedDocument[] = Object.entries(PORTAL_DOCUMENTS).flatMap(([page, texts]) =>
+const portalDocuments: readonly RequestedDocument[] = Object.entries(PORTAL_DOCUMENTS).flatMap(([page, texts]) =>
   Object.entries(texts).map(([name, text]) => ({ name, text, page, isOwn: true as const })),
 );
 
-const asked = (page: string, text: string | undefined): AskedDocument[] =>
+const documentOf = (page: string, text: string | undefined): RequestedDocument[] =>
   text === undefined ? [] : [{ name: operationOf(text), text, page }];
 
 /** Every document that the portal of a catalogue may send. */
-export function askedDocuments(table: Table, data: CatalogueData, api: GraphQLSchema): AskedDocument[] {
+export function requestedDocuments(table: Table, data: CatalogueData, api: GraphQLSchema): RequestedDocument[] {
   const { productName } = data.brand ?? {};
   const families = Object.keys(data.families ?? {});
   const memo = data.memo === undefined || data.certificateBodies === undefined ? [] : memoFamilies(data);
@@ -38,20 +38,20 @@ export function askedDocuments(table: Table, data: CatalogueData, api: GraphQLSc
     ...portalDocuments,
     ...(productName === undefined
       ? []
-      : asked('session', dailyStatusQuery(productName)).map((one) => ({ ...one, isOwn: true as const }))),
-    ...families.flatMap((id) => asked(`families/${id}`, deriveDocument(table, data, id, api).text)),
-    ...memo.flatMap((id) => asked('memo', deriveMemoDocument(table, data, id, api).text)),
+      : documentOf('session', dailyStatusQuery(productName)).map((one) => ({ ...one, isOwn: true as const }))),
+    ...families.flatMap((id) => documentOf(`families/${id}`, deriveDocument(table, data, id, api).text)),
+    ...memo.flatMap((id) => documentOf('memo', deriveMemoDocument(table, data, id, api).text)),
     ...Object.keys(data.forms ?? {}).flatMap((id) =>
-      Object.values(deriveFormDocuments(table, data, id, api)).flatMap(({ text }) => asked(`forms/${id}`, text)),
+      Object.values(deriveFormDocuments(table, data, id, api)).flatMap(({ text }) => documentOf(`forms/${id}`, text)),
     ),
     ...fileQueries(data, api),
   ].filter(({ text }) => !/\{\s*\}\s*$/.test(text));
 }
 
 /** The queries of files, as a release has them or as it will. */
-function fileQueries(data: CatalogueData, api: GraphQLSchema): AskedDocument[] {
+function fileQueries(data: CatalogueData, api: GraphQLSchema): RequestedDocument[] {
   const own = Object.entries(data.operations?.operations ?? {});
   const isReleased = own.some(([, { file }]) => file?.query !== undefined);
   const queried = isReleased ? own : Object.entries(withFileQueries(data, api)?.operations ?? {});
-  return queried.flatMap(([entry, { file }]) => asked(`operations/${entry}`, file?.query));
+  return queried.flatMap(([entry, { file }]) => documentOf(`operations/${entry}`, file?.query));
 }

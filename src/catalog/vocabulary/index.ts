@@ -1,6 +1,6 @@
 export { placeOf } from './absent-reads.ts';
 export type { BothApis } from './compile.ts';
-export { type AskedDocument, askedDocuments } from './documents.ts';
+export { type RequestedDocument, requestedDocuments } from './documents.ts';
 export { isAbsent } from './field-words.ts';
 export { BOUNDS, listsOf } from './lists.ts';
 export { compilePlans, type PlacedProblem } from './plans.ts';

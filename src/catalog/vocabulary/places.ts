@@ -13,7 +13,7 @@ import {
 import { didYouMean, type Json } from '../../rules/index.ts';
 import type { FieldPlace } from '../types.generated.ts';
 import { BOUNDS, listsOf } from './lists.ts';
-import type { Tell } from './problem.ts';
+import type { Report } from './problem.ts';
 import type { TheirSelection } from './selection.ts';
 
 /** A place of an answer of the other API, with what is selected there. */
@@ -51,12 +51,12 @@ interface Way {
   directives: string;
   write: WriteArguments;
   pointer: string;
-  tell: Tell;
+  report: Report;
 }
 
 /** Follows a path from an object, selecting what is on it; null where there is none. */
 export function follow(type: GraphQLNamedType, selection: TheirSelection, way: Way): TheirPlace | null {
-  const { path, pointer, tell } = way;
+  const { path, pointer, report } = way;
   const place: TheirPlace = { type, selection, at: '', lists: 0, isNullable: false, page: null };
   if (path === '.') return place;
   const steps = path.split('.');
@@ -65,7 +65,7 @@ export function follow(type: GraphQLNamedType, selection: TheirSelection, way: W
   for (const [n, step] of steps.entries()) {
     const field = fieldOf(place.type, step);
     if (field === undefined) {
-      tell({ code: 'unknown-path', pointer, ...unknownStep(place.type, step) });
+      report({ code: 'unknown-path', pointer, ...unknownStep(place.type, step) });
       return null;
     }
     const args = way.write(field, n, step, n === bounded ? boundOf(field, way) : {});
@@ -117,19 +117,19 @@ function boundedStep(type: GraphQLNamedType, steps: readonly string[]): number {
 const BOUND = new RegExp(`\\b(?:${BOUNDS.join('|')})\\b`);
 
 /** The argument that says how many elements are read, where the map says how many. */
-function boundOf(field: GraphQLField<unknown, unknown>, { all, pointer, tell }: Way): Record<string, Json> {
+function boundOf(field: GraphQLField<unknown, unknown>, { all, pointer, report }: Way): Record<string, Json> {
   if (all === undefined) return {};
   const { argument = 'first', first } = all;
   if (field.args.some(({ name }) => name === argument)) return { [argument]: first };
   const message = `the field "${field.name}" of the other API has no argument "${argument}"`;
-  tell({ code: 'unknown-path', pointer: `${pointer}/all`, message });
+  report({ code: 'unknown-path', pointer: `${pointer}/all`, message });
   return {};
 }
 
-function tellOpen(type: GraphQLNamedType, step: string, of: GraphQLOutputType, { pointer, tell }: Way): void {
+function tellOpen(type: GraphQLNamedType, step: string, of: GraphQLOutputType, { pointer, report }: Way): void {
   if (isLeafType(getNamedType(of))) return;
   const message = `nothing says how many elements of "${step}" are read`;
-  tell({ code: 'open-list', pointer, message, help: `"all": { "first": 100 } asks ${type.name} for a hundred` });
+  report({ code: 'open-list', pointer, message, help: `"all": { "first": 100 } asks ${type.name} for a hundred` });
 }
 
 /** What a Relay connection says beside its elements. */

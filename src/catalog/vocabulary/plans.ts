@@ -1,6 +1,6 @@
 import type { Plan } from '../../vocabulary/index.ts';
 import { type BothApis, compileDocument } from './compile.ts';
-import type { AskedDocument } from './documents.ts';
+import type { RequestedDocument } from './documents.ts';
 import type { MapProblem } from './problem.ts';
 
 /** A problem, and the pages whose documents have it. */
@@ -10,7 +10,7 @@ export interface PlacedProblem extends MapProblem {
 
 /** The plans of documents by the names of their operations, and what the map gets wrong, each once. */
 export function compilePlans(
-  documents: readonly AskedDocument[],
+  documents: readonly RequestedDocument[],
   words: BothApis,
 ): { plans: Record<string, Plan>; problems: PlacedProblem[] } {
   const plans: Record<string, Plan> = {};

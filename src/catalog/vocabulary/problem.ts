@@ -11,4 +11,4 @@ export interface MapProblem {
 }
 
 /** Told what a map gets wrong. */
-export type Tell = (problem: MapProblem) => void;
+export type Report = (problem: MapProblem) => void;

@@ -35,11 +35,11 @@ export const fromSchema: Verb = {
       output.err('catalog from-schema: the catalogue has errors; nothing was written');
       return 1;
     }
-    const asked = {
+    const request = {
       ...{ sdl, sdlFile: file, type, id: values.get('--id'), query: values.get('--query') },
       ...{ product: values.get('--product'), label: values.get('--label') },
     };
-    const proposal = proposeFamily(asked, { data, table, api, texts });
+    const proposal = proposeFamily(request, { data, table, api, texts });
     if (isRefusal(proposal)) {
       output.err(`catalog from-schema: ${proposal.refused}\nhelp: ${proposal.help}`);
       return 2;
