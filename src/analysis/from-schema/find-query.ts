@@ -15,7 +15,7 @@ import type { OperationWords } from '../../catalog/types.generated.ts';
 import { BOUNDS, listsOf } from '../../catalog/vocabulary/index.ts';
 import { didYouMean, type Json } from '../../rules/index.ts';
 import { bySureness, type Confidence } from './found.ts';
-import type { Field } from './kinds.ts';
+import type { TheirField } from './kinds.ts';
 import { kebabOf } from './names.ts';
 import { mayBe } from './placed-paths.ts';
 import { boundOf, connectionOf } from './read-type.ts';
@@ -60,7 +60,7 @@ function namedQuery(
   insurer: GraphQLSchema,
   type: GraphQLObjectType,
   given: string,
-  fields: readonly Field[],
+  fields: readonly TheirField[],
 ): FoundQuery | NoQuery {
   const [first = '', ...rest] = given.split('.');
   const field = fields.find(({ name }) => name === first);
@@ -92,13 +92,13 @@ function namedQuery(
 /** What the schema calls the root of a query. */
 const rootOf = (insurer: GraphQLSchema): string => insurer.getQueryType()?.name ?? 'Query';
 
-const argumentsText = ({ args }: Field): string =>
+const argumentsText = ({ args }: TheirField): string =>
   args.length === 0
     ? 'no argument'
     : `the arguments ${args.map(({ name, type }) => `${name}: ${String(type)}`).join(', ')}`;
 
-function followed(field: Field, steps: readonly string[]): { type: Field['type']; lists: number } | null {
-  let at: Field | undefined = field;
+function followed(field: TheirField, steps: readonly string[]): { type: TheirField['type']; lists: number } | null {
+  let at: TheirField | undefined = field;
   let lists = listsOf(field.type);
   for (const step of steps) {
     const type: GraphQLNamedType = getNamedType(at.type);
@@ -110,7 +110,7 @@ function followed(field: Field, steps: readonly string[]): { type: Field['type']
 }
 
 /** The argument that an id goes to; null where others are required, or none is of an id. */
-function idArgument({ args }: Field): GraphQLArgument | null {
+function idArgument({ args }: TheirField): GraphQLArgument | null {
   const isId = ({ type }: GraphQLArgument) => {
     const named = getNamedType(type);
     return (
@@ -131,7 +131,7 @@ const isNumeric = (type: GraphQLInputType): boolean => /^(int|long|bigint)$/i.te
 export const idFor = ({ type }: GraphQLArgument, own: string): Json =>
   isNumeric(type) ? { value: own, scalar: 'text' } : own;
 
-function wayBy(field: Field, insurer: GraphQLSchema, type: GraphQLObjectType): FoundQuery | null {
+function wayBy(field: TheirField, insurer: GraphQLSchema, type: GraphQLObjectType): FoundQuery | null {
   const id = idArgument(field);
   if (id === null) return null;
   const connection = connectionOf(field);

@@ -18,7 +18,7 @@ import { labelOf } from './labels.ts';
 import { kebabOf, pascalOf, wordsOf } from './names.ts';
 
 /** A field of another API's type. */
-export type Field = GraphQLField<unknown, unknown>;
+export type TheirField = GraphQLField<unknown, unknown>;
 
 const DAY = /^(local|iso8601|calendar)?date$/i;
 const INSTANT = /(datetime|instant|timestamp)(tz)?$/i;
@@ -40,7 +40,7 @@ function describedCodes(description: string): { value: string; label: string }[]
 }
 
 /** The codes that an enumeration has, or that a description of a number lists. */
-function codesOf(field: Field, type: GraphQLNamedType, owner: string): FoundCodes | null {
+function codesOf(field: TheirField, type: GraphQLNamedType, owner: string): FoundCodes | null {
   if (isEnumType(type))
     return {
       ...{ name: type.name, label: labelOf(type.name, type.description).text, isClosed: true },
@@ -60,7 +60,7 @@ function codesOf(field: Field, type: GraphQLNamedType, owner: string): FoundCode
  * @param owner the type that has the field
  * @param ours the currency of the portal's amounts, ISO 4217
  */
-export function readingOf(field: Field, owner: string, ours: string): Reading | null {
+export function readingOf(field: TheirField, owner: string, ours: string): Reading | null {
   const bare = getNullableType(field.type);
   const type = getNamedType(isListType(bare) ? bare.ofType : bare);
   const said = field.description ?? '';
@@ -93,7 +93,7 @@ const decimal = (scalar: string): Reading => ({
   why: `${scalar} is taken for a number`,
 });
 
-function numberOf({ name: own }: Field, scalar: 'Int' | 'Float', name: string, said: string): Reading {
+function numberOf({ name: own }: TheirField, scalar: 'Int' | 'Float', name: string, said: string): Reading {
   const isInstant = /\b(since|from) 1970|\bepoch\b|unix time/i.test(said);
   if (isInstant) {
     const day = /milli/i.test(said) ? 'milliseconds' : 'seconds';
@@ -157,4 +157,4 @@ function moneyOf(type: GraphQLObjectType, said: string, ours: string): Reading |
 }
 
 /** Whether a field may be null. */
-export const isNullable = ({ type }: Field): boolean => !isNonNullType(type);
+export const isNullable = ({ type }: TheirField): boolean => !isNonNullType(type);

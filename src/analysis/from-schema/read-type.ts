@@ -12,13 +12,13 @@ import {
 import type { FieldPlace } from '../../catalog/types.generated.ts';
 import { BOUNDS, listsOf } from '../../catalog/vocabulary/index.ts';
 import type { FoundObject, LeftOut, Reading } from './found.ts';
-import { type Field, isNullable, readingOf } from './kinds.ts';
+import { isNullable, readingOf, type TheirField } from './kinds.ts';
 import { labelOf } from './labels.ts';
 import { fieldName, joinPath } from './names.ts';
 import { mayBe } from './placed-paths.ts';
 
 /** What has fields. */
-export type Holder = GraphQLObjectType | GraphQLInterfaceType;
+export type TheirHolder = GraphQLObjectType | GraphQLInterfaceType;
 
 /** Objects within objects that are read, from the contract on. */
 const MOST_LEVELS = 3;
@@ -36,7 +36,7 @@ export interface ReadType {
 interface Around {
   /** From the contract. */
   from: string;
-  holders: readonly Holder[];
+  holders: readonly TheirHolder[];
   isElement: boolean;
 }
 
@@ -48,7 +48,7 @@ interface Around {
  */
 export function readType(
   schema: GraphQLSchema,
-  type: Holder,
+  type: TheirHolder,
   isPlaced: (path: string) => boolean,
   isTaken: (name: string) => boolean,
   ours: string,
@@ -63,12 +63,12 @@ export function readType(
 
 /** A field of a holder, with where what it gives goes. */
 interface FieldReading {
-  field: Field;
+  field: TheirField;
   /** From the contract. */
   from: string;
   object: FoundObject;
   around: Around;
-  nameOf: (field: Field) => string;
+  nameOf: (field: TheirField) => string;
 }
 
 class Reader {
@@ -82,7 +82,7 @@ class Reader {
     private readonly ours: string,
   ) {}
 
-  object(type: Holder, around: Around, isTaken: (name: string) => boolean = () => false): FoundObject {
+  object(type: TheirHolder, around: Around, isTaken: (name: string) => boolean = () => false): FoundObject {
     const object: FoundObject = {
       ...{
         path: '',
@@ -95,7 +95,7 @@ class Reader {
       ...{ leaves: [], objects: [], lists: [] },
     };
     const names = new Set<string>();
-    const nameOf = (field: Field): string => {
+    const nameOf = (field: TheirField): string => {
       const own = fieldName(field.name, (name) => names.has(name) || isTaken(name));
       names.add(own);
       return own;
@@ -149,12 +149,12 @@ class Reader {
 
   private below(
     { field, from, object, around, nameOf }: FieldReading,
-    type: Holder,
+    type: TheirHolder,
     all: FieldPlace['all'],
   ): string | null {
     const connection = connectionOf(field);
     const element = connection?.element ?? type;
-    const isAgain = (one: Holder) => mayBe(this.schema, element, one) || mayBe(this.schema, one, element);
+    const isAgain = (one: TheirHolder) => mayBe(this.schema, element, one) || mayBe(this.schema, one, element);
     if (around.holders.some(isAgain)) return `${element.name} holds itself`;
     if (around.holders.length >= MOST_LEVELS)
       return `deeper than ${MOST_LEVELS} levels; map it by its path where a page needs it`;
@@ -176,10 +176,11 @@ class Reader {
 }
 
 /** What is a type's own comes before what all of its kind have, values before what the type holds. */
-function inOrder(type: Holder, ours: string): Field[] {
+function inOrder(type: TheirHolder, ours: string): TheirField[] {
   const shared = new Set(type.getInterfaces().flatMap((one) => Object.keys(one.getFields())));
-  const isHeld = (field: Field) => !isLeafType(getNamedType(field.type)) && readingOf(field, type.name, ours) === null;
-  const rank = (field: Field): number => (shared.has(field.name) ? 1 : 0) + (isHeld(field) ? 2 : 0);
+  const isHeld = (field: TheirField) =>
+    !isLeafType(getNamedType(field.type)) && readingOf(field, type.name, ours) === null;
+  const rank = (field: TheirField): number => (shared.has(field.name) ? 1 : 0) + (isHeld(field) ? 2 : 0);
   return Object.values(type.getFields()).toSorted((a, b) => rank(a) - rank(b));
 }
 
@@ -196,7 +197,7 @@ const namesOf = (types: readonly { name: string }[]): string => types.map(({ nam
 
 /** Lists around the named type of a field. */
 /** The elements of a Relay connection, and the way to them. */
-export function connectionOf(field: Field): { element: Holder; below: string } | null {
+export function connectionOf(field: TheirField): { element: TheirHolder; below: string } | null {
   const type = getNamedType(field.type);
   if (!isObjectType(type)) return null;
   const fields = type.getFields();
@@ -213,7 +214,7 @@ export function connectionOf(field: Field): { element: Holder; below: string } |
 }
 
 /** The argument that says how many elements of a list are read, and the arguments that nobody can fill. */
-export function boundOf(field: Field): { all?: NonNullable<FieldPlace['all']>; required: string[] } {
+export function boundOf(field: TheirField): { all?: NonNullable<FieldPlace['all']>; required: string[] } {
   const isList = listsOf(field.type) > 0 || connectionOf(field) !== null;
   const bound = isList ? BOUNDS.find((name) => field.args.some((one) => one.name === name)) : undefined;
   const required = field.args.filter((one) => isRequiredArgument(one) && one.name !== bound).map(({ name }) => name);

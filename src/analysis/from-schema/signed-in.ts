@@ -13,16 +13,16 @@ import {
 import type { FieldPlace } from '../../catalog/types.generated.ts';
 import { listsOf } from '../../catalog/vocabulary/index.ts';
 import { bySureness, type Confidence, least, type Reading } from './found.ts';
-import { type Field, readingOf } from './kinds.ts';
+import { readingOf, type TheirField } from './kinds.ts';
 import { joinPath, kebabOf } from './names.ts';
 import { mayBe } from './placed-paths.ts';
-import { boundOf, connectionOf, type Holder } from './read-type.ts';
+import { boundOf, connectionOf, type TheirHolder } from './read-type.ts';
 
 /** Who is signed in, in the other API: an object that the token alone decides. */
 export interface FoundPerson {
   /** The way to the person from the root of a query. */
   path: string;
-  type: Holder;
+  type: TheirHolder;
   /** Where what identifies them is, from the root of a query. */
   id: string;
   idReading: Reading;
@@ -33,7 +33,7 @@ export interface FoundPerson {
 /** Where their contracts are listed. */
 export interface FoundContracts {
   path: string;
-  element: Holder;
+  element: TheirHolder;
   /** Types of a union that are read; null where every element is. */
   on: string | null;
   all?: NonNullable<FieldPlace['all']>;
@@ -65,18 +65,18 @@ export interface NearValue {
   path: string;
   /** The same in words with dashes; an amount is called as what holds it. */
   called: string;
-  field: Field;
+  field: TheirField;
   reading: Reading;
 }
 
-const isPlain = ({ args, deprecationReason }: Field): boolean =>
+const isPlain = ({ args, deprecationReason }: TheirField): boolean =>
   typeof deprecationReason !== 'string' && !args.some(isRequiredArgument);
 
 /**
  * The values of an object, and of the objects that it holds.
  * @param ours the currency of the portal's amounts, ISO 4217
  */
-export function nearValues(holder: Holder, ours: string, levels = 1, from = ''): NearValue[] {
+export function nearValues(holder: TheirHolder, ours: string, levels = 1, from = ''): NearValue[] {
   return Object.values(holder.getFields()).flatMap((field): NearValue[] => {
     if (!isPlain(field) || listsOf(field.type) > 0) return [];
     const at = joinPath(from, field.name);
@@ -87,7 +87,7 @@ export function nearValues(holder: Holder, ours: string, levels = 1, from = ''):
   });
 }
 
-const isHolder = (type: GraphQLNamedType): type is Holder => isObjectType(type) || isInterfaceType(type);
+const isHolder = (type: GraphQLNamedType): type is TheirHolder => isObjectType(type) || isInterfaceType(type);
 
 const idWithin = (values: readonly NearValue[]): NearValue | undefined => {
   const own = values.filter(({ path, reading }) => !path.includes('.') && /^(text|number)$/.test(reading.kind));
@@ -96,7 +96,7 @@ const idWithin = (values: readonly NearValue[]): NearValue | undefined => {
 
 interface Step {
   path: string;
-  type: Holder;
+  type: TheirHolder;
 }
 
 /** An object, and those that it holds, the nearest first. */
@@ -167,7 +167,7 @@ export function findContracts(
   const steps = person === null ? [] : stepsTo(insurer, person.path);
   const ofPerson = steps.flatMap((step) => listsWithin(insurer, step, type, 'high'));
   const ofRoot = isHolder(query as GraphQLNamedType)
-    ? listsWithin(insurer, { path: '', type: query as Holder }, type, 'low')
+    ? listsWithin(insurer, { path: '', type: query as TheirHolder }, type, 'low')
     : [];
   return [...ofPerson, ...ofRoot].toSorted(bySureness)[0] ?? null;
 }
@@ -178,7 +178,7 @@ function stepsTo(insurer: GraphQLSchema, path: string): Step[] {
   let type: GraphQLNamedType | null | undefined = insurer.getQueryType();
   let at = '';
   for (const name of path.split('.')) {
-    const field: Field | undefined =
+    const field: TheirField | undefined =
       type !== null && type !== undefined && isHolder(type) ? type.getFields()[name] : undefined;
     if (field === undefined) break;
     type = getNamedType(field.type);
@@ -200,7 +200,7 @@ function listsWithin(insurer: GraphQLSchema, step: Step, type: GraphQLObjectType
     const { all, required } = boundOf(field);
     const whose = field.args.find(({ name: argument }) => PERSON_ID.test(kebabOf(argument))) ?? null;
     if (required.some((argument) => argument !== whose?.name)) return [];
-    const element = isUnionType(given) ? type : (given as Holder);
+    const element = isUnionType(given) ? type : (given as TheirHolder);
     const isOwn = sure === 'high' || whose !== null || /^(my|current)-/.test(name);
     const confidence = least(isOwn ? 'high' : sure, isOfType && isCalled ? 'high' : isOfType ? 'medium' : 'low');
     const at = joinPath(step.path, field.name);
@@ -217,7 +217,7 @@ function listsWithin(insurer: GraphQLSchema, step: Step, type: GraphQLObjectType
 }
 
 /** An argument that chooses between contracts and quotes. */
-function quotesOf({ args }: Field, prefix: string): FoundContracts['quotes'] {
+function quotesOf({ args }: TheirField, prefix: string): FoundContracts['quotes'] {
   for (const { name, type } of args) {
     const kinds = getNamedType(type);
     if (!isEnumType(kinds) || listsOf(type) > 0) continue;

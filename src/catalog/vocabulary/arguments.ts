@@ -20,7 +20,7 @@ import { didYouMean, type Json } from '../../rules/index.ts';
 import { type Conversion, inverter, type VariableSource } from '../../vocabulary/index.ts';
 import { escapeStep } from '../source/index.ts';
 import { argumentsAgree, type ConversionWords, conversionOf, reportCodes } from './conversions.ts';
-import type { Report } from './problem.ts';
+import type { ReportProblem } from './problem.ts';
 
 /** What stands for the key of a submission among the arguments of a map. */
 export const KEY: Json = { key: true };
@@ -78,7 +78,7 @@ interface Writing {
   given: GivenArguments;
   variables: Variables;
   codes: Readonly<Record<string, Record<string, Json>>>;
-  report: Report;
+  report: ReportProblem;
   /** The operation of ours whose list a cursor is of. */
   list: string;
 }

@@ -30,7 +30,7 @@ import { type GivenArguments, KEY, usedArguments, Variables, writeArguments } fr
 import { conversionOf, fieldsAgree, reportCodes, reportKinds, tableOf } from './conversions.ts';
 import { type FoundWords, fieldWords } from './field-words.ts';
 import { follow, type TheirPlace } from './places.ts';
-import type { MapProblem, Report } from './problem.ts';
+import type { MapProblem, ReportProblem } from './problem.ts';
 import { TheirSelection } from './selection.ts';
 
 /** The map, and the schemas of both sides. */
@@ -77,7 +77,7 @@ class DocumentCompiler {
     this.declared = new Map((this.operation.variableDefinitions ?? []).map((one) => [one.variable.name.value, one]));
   }
 
-  private readonly report: Report = (problem) => void this.problems.push(problem);
+  private readonly report: ReportProblem = (problem) => void this.problems.push(problem);
 
   compile(): Plan {
     const take: Record<string, Take> = {};

@@ -2,7 +2,7 @@ import { type GraphQLNamedType, isEnumType, isScalarType } from 'graphql';
 import { didYouMean, type Json } from '../../rules/index.ts';
 import type { Conversion } from '../../vocabulary/index.ts';
 import type { FieldPlace } from '../types.generated.ts';
-import type { Report } from './problem.ts';
+import type { ReportProblem } from './problem.ts';
 
 /** What a map says of a conversion. */
 export type ConversionWords = Pick<FieldPlace, 'codes' | 'money' | 'day' | 'as' | 'instant' | 'scalar'>;
@@ -15,7 +15,7 @@ export function conversionOf(
   words: ConversionWords,
   tables: CodeTables,
   pointer: string,
-  report: Report,
+  report: ReportProblem,
 ): Conversion | null {
   const { codes, money, day, as, instant, scalar } = words;
   if (codes !== undefined) return { codes: tableOf(codes, tables, pointer, report) };
@@ -34,7 +34,7 @@ export function tableOf(
   codes: NonNullable<ConversionWords['codes']>,
   tables: CodeTables,
   pointer: string,
-  report: Report,
+  report: ReportProblem,
 ): Record<string, Json> {
   if (typeof codes !== 'string') return codes;
   const table = Object.hasOwn(tables, codes) ? tables[codes] : undefined;
@@ -49,7 +49,7 @@ interface Codes {
   leaf: GraphQLNamedType;
   isSent: boolean;
   pointer: string;
-  report: Report;
+  report: ReportProblem;
 }
 
 /** Every value of an enumeration has a code, no other has, and codes that are sent are one to one. */
@@ -82,7 +82,7 @@ export function reportKinds(
   codes: Readonly<Record<string, Json>>,
   kinds: readonly string[],
   pointer: string,
-  report: Report,
+  report: ReportProblem,
 ) {
   for (const name of Object.keys(codes))
     if (name !== '*' && !kinds.includes(name))

@@ -13,7 +13,7 @@ import {
 import { didYouMean, type Json } from '../../rules/index.ts';
 import type { FieldPlace } from '../types.generated.ts';
 import { BOUNDS, listsOf } from './lists.ts';
-import type { Report } from './problem.ts';
+import type { ReportProblem } from './problem.ts';
 import type { TheirSelection } from './selection.ts';
 
 /** A place of an answer of the other API, with what is selected there. */
@@ -51,7 +51,7 @@ interface Way {
   directives: string;
   write: WriteArguments;
   pointer: string;
-  report: Report;
+  report: ReportProblem;
 }
 
 /** Follows a path from an object, selecting what is on it; null where there is none. */

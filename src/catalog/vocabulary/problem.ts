@@ -11,4 +11,4 @@ export interface MapProblem {
 }
 
 /** Told what a map gets wrong. */
-export type Report = (problem: MapProblem) => void;
+export type ReportProblem = (problem: MapProblem) => void;
