@@ -1,5 +1,6 @@
 import { type Csv, CsvFault, type CsvRow, csvCell, offsetInFile, readCsv } from '../csv.ts';
 import type { TextEdit } from '../edits.ts';
+import { expectColumn, expectedIn } from './expected.ts';
 import type { NamedCell, NewCase } from './new-case.ts';
 import { decisionOf } from './run.ts';
 
@@ -22,7 +23,7 @@ function cellsOf({ name, why, from, profile, day, given, expect }: NamedCase, { 
     ...said('profile', profile),
     ...said(dayColumn, days.includes(day ?? '') ? null : day),
     ...given.map(([column, text]): NamedCell => [`given ${column}`.trimEnd(), text]),
-    ...expect.map(([column, text]): NamedCell => [`expect ${column}`.trimEnd(), text]),
+    ...expect.map(([column, text]): NamedCell => [expectColumn(column), text]),
   ];
 }
 
@@ -119,7 +120,9 @@ export function fittingTables(tables: ReadonlyMap<string, string>, added: NewCas
     const at = head.indexOf('from');
     const alike = table.csv.rows.filter(({ cells }) => added.from !== null && cells[at]?.text === added.from).length;
     const further = cellsOf(named, table.of).filter(([column]) => !head.includes(column)).length;
-    const expects = head.flatMap((column) => /^expect (?!error$)(.+)$/.exec(column)?.[1] ?? []);
+    const expects = head
+      .flatMap((column) => expectedIn(column) ?? [])
+      .filter((name) => name !== '' && name !== 'error');
     return [{ file, further, expects, alike }];
   });
   return found

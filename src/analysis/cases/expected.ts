@@ -24,6 +24,15 @@ export interface Expected {
 
 const counting = 'count of ';
 
+/** The column that expects something of a place; without one, of the whole answer. */
+export const expectColumn = (name: string): string => `expect ${name}`.trimEnd();
+
+/** What a column expects something of, '' for the whole answer; null for a column that expects nothing. */
+export function expectedIn(column: string): string | null {
+  const found = /^expect(?: (.+))?$/.exec(column);
+  return found && (found[1] ?? '');
+}
+
 /** The path that an expected column names, without `count of`. */
 export const placeOf = (name: string): string => (name.startsWith(counting) ? name.slice(counting.length) : name);
 

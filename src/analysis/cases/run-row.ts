@@ -2,7 +2,7 @@ import type { Catalogue } from '../../catalog/index.ts';
 import { isRecord, RuleError } from '../../rules/index.ts';
 import { decideByName } from '../../view/decide.ts';
 import { type Expanded, expand } from './expand.ts';
-import type { Expected } from './expected.ts';
+import { type Expected, expectColumn } from './expected.ts';
 import { unknownStates } from './known-states.ts';
 import { misspelt, onDay, wrongNames } from './names.ts';
 import { foreignFields } from './of-family.ts';
@@ -87,11 +87,10 @@ export interface Tested {
   wrong: { message: string; cells: readonly WrongCell[] } | null;
 }
 
-const unexplained = (column: string, expected: string, got: string): WrongCell => ({
+/** A cell of which nothing says what decided it. */
+export const unexplained = (column: string, expected: string, got: string): WrongCell => ({
   ...{ column, expected, got, hint: null, reasons: [] },
 });
-
-const columnOf = ({ name }: Pick<Expected, 'name'>): string => `expect ${name}`.trimEnd();
 
 /** Decides one test of a row and compares. */
 export function test(
@@ -114,7 +113,7 @@ export function test(
     const cells = unmet.map((cell): WrongCell => {
       const got = cell.got(result);
       const reasons = setting.explain(catalogue, decision, given, { expected: cell, got });
-      return { column: columnOf(cell), expected: cell.shown, got: show(got), hint: cell.hint(got), reasons };
+      return { column: expectColumn(cell.name), expected: cell.shown, got: show(got), hint: cell.hint(got), reasons };
     });
     const lines = cells.map((cell, i) => messageOf(unmet[i]?.name ?? '', cell));
     return { result, wrong: { message: lines.join('\n    '), cells } };
@@ -182,7 +181,7 @@ function judgeRefusal(
 ): Tested['wrong'] {
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   if (row.error !== null) return message.includes(row.error) ? null : otherError(row.error, message);
-  const cells = row.expect.map((cell) => unexplained(columnOf(cell), cell.shown, message));
+  const cells = row.expect.map((cell) => unexplained(expectColumn(cell.name), cell.shown, message));
   if (!(thrown instanceof RuleError) || thrown.code !== 'needs-today')
     return { message: `it failed: ${message}`, cells };
   const lines = [
@@ -195,7 +194,7 @@ function judgeRefusal(
 
 const otherError = (expected: string, got: string): Tested['wrong'] => ({
   message: `expected an error with ${expected}\n    got ${got}`,
-  cells: [unexplained('expect error', expected, got)],
+  cells: [unexplained(expectColumn('error'), expected, got)],
 });
 
 /** Whether two rows expect the same of the same places. */

@@ -2,7 +2,9 @@ import { attempt } from '../../base/attempt.ts';
 import { getOrAdd } from '../../base/maps.ts';
 import { decideByName } from '../../view/decide.ts';
 import type { Given } from '../given.ts';
+import { expectColumn } from './expected.ts';
 import type { CaseFailure, PreparedTable } from './run.ts';
+import { unexplained } from './run-row.ts';
 import type { Setting } from './setting.ts';
 import type { Case } from './table.ts';
 
@@ -100,12 +102,6 @@ export function vacuousExpectations(
 function failure(file: string, { line, name }: Case, idle: Case['expect']): CaseFailure {
   const met = idle.map(({ name: place, shown }) => `${place} ${shown}`).join(', ');
   const message = `any contract meets this: ${met}\n    help: expect what another contract would not have`;
-  const cells = idle.map((cell) => ({
-    column: `expect ${cell.name}`.trimEnd(),
-    expected: cell.shown,
-    got: 'met by any contract',
-    hint: null,
-    reasons: [],
-  }));
+  const cells = idle.map((cell) => unexplained(expectColumn(cell.name), cell.shown, 'met by any contract'));
   return { file, line, name, row: name, message, cells };
 }

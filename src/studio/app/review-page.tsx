@@ -285,7 +285,7 @@ function Answering({ draft, me, again }: RequestProps) {
           <>
             <Button
               busy={busy}
-              disabled={report?.passes !== true}
+              disabled={why !== null}
               onClick={() =>
                 send(() =>
                   ask(approve, { id: draft.id, answer: answer.trim(), canary: share === '' ? null : Number(share) }),

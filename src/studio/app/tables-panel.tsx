@@ -89,11 +89,11 @@ function Rows({ rows, onShow, onReveal, children }: RowsProps) {
 }
 
 /** What a cell expects and what came, with the way to whatever decided it. */
-function Cell({ of: { column, called, said, hint, decidedBy }, onReveal }: CellProps) {
+function Cell({ of: { name, called, said, hint, decidedBy }, onReveal }: CellProps) {
   return (
     <span className="row-cell">
       <span>
-        {called ?? column.replace(/^expect /, '')} {called !== null && <code>{column.replace(/^expect /, '')}</code>}
+        {called ?? name} {called !== null && <code>{name}</code>}
       </span>
       <span>
         {words.panels.expected(said.expected)} {words.panels.got(said.got)}

@@ -6,7 +6,7 @@ import { saidOf } from '../../analysis/sentence/catalogue-names.ts';
 import { calledBy, catalogueNames } from '../../analysis/sentence/index.ts';
 import { type Kind, kinds, type Table } from '../../catalog/walk/index.ts';
 import { type Drawable, worldOf } from './drawable.ts';
-import type { AnswerWords, GivenWords } from './questions.ts';
+import type { CellWords } from './questions.ts';
 import { viewSchemaOf } from './view-schemas.ts';
 
 /** The schema of what a decision answers. */
@@ -19,7 +19,7 @@ function formsOf(schema: Schema, home: Schema): Schema[] {
   return [own, ...inner.flatMap((one) => formsOf(one, home))];
 }
 
-const unsaid: AnswerWords = { called: null, means: null };
+const unsaid: CellWords = { called: null, means: null };
 
 /** What a value of an answer is called, as the schema of the view describes it, and what its code means. */
 export function wordsOfAnswer(
@@ -27,7 +27,7 @@ export function wordsOfAnswer(
   decision: string,
   column: string,
   text: string,
-): AnswerWords {
+): CellWords {
   const name = viewOf[decision];
   const path = pathOf(column);
   if (name === undefined || path === null) return unsaid;
@@ -73,7 +73,7 @@ const placeInRules = (column: string): string =>
   column.startsWith('contract.') ? column.slice('contract.'.length) : `$${column}`;
 
 /** What a column of a row gives, as whoever describes the field calls it, with what its code means. */
-export function wordsOfGiven(drawable: Drawable, family: string, column: string, text: string): GivenWords {
+export function wordsOfGiven(drawable: Drawable, family: string, column: string, text: string): CellWords {
   const names = catalogueNames(worldOf(drawable), { family });
   const place = placeInRules(column);
   const { label } = names.field(place);

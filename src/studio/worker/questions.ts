@@ -105,6 +105,8 @@ export interface FailingRow {
 export interface FailingCell {
   /** As the head of the table names it. */
   column: string;
+  /** What it expects something of. */
+  name: string;
   /** What the column is called; null where nothing says. */
   called: string | null;
   got: string;
@@ -151,11 +153,11 @@ export interface CaseChoices {
   tables: readonly FittingTable[];
   answers: readonly CalledCell[];
   /** Of each column that the row gives, in its order. */
-  given: readonly GivenWords[];
+  given: readonly CellWords[];
 }
 
-/** A value of an answer, in words; null where nothing says. */
-export interface AnswerWords {
+/** A value of an answer, or one that is given, in words; null where nothing says. */
+export interface CellWords {
   /** On the way to it: « Onglets › documents › Avertissement ». */
   called: string | null;
   /** Of a code. */
@@ -163,13 +165,7 @@ export interface AnswerWords {
 }
 
 /** A value of an answer, with what its column is called and what its code means. */
-export interface CalledCell extends AnswerCell, AnswerWords {}
-
-/** What a given column is called, and what its code means; null where nothing says. */
-export interface GivenWords {
-  called: string | null;
-  means: string | null;
-}
+export interface CalledCell extends AnswerCell, CellWords {}
 
 /** A table with a row more, and the line of that row; or why it has none. */
 export type AddedCase = { file: string; text: string; line: number } | 'taken' | 'unreadable';

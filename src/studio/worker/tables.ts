@@ -1,5 +1,5 @@
 import { examplesIn } from '../../analysis/cases/examples-in.ts';
-import { placeOf } from '../../analysis/cases/expected.ts';
+import { expectedIn, placeOf } from '../../analysis/cases/expected.ts';
 import { failureInFrench } from '../../analysis/cases/french.ts';
 import { textOfCell } from '../../analysis/cases/new-case.ts';
 import { type CaseFailure, decisionOf } from '../../analysis/cases/run.ts';
@@ -60,10 +60,11 @@ function told(drawable: Drawable, failure: CaseFailure): FailingRow {
   const { file, line, name, message } = failure;
   const decision = decisionOf(file);
   const cells = failure.cells.map(({ column, expected, got, hint, reasons }): FailingCell => {
-    const place = placeOf(column.replace(/^expect ?/, ''));
+    const name = expectedIn(column) ?? column;
+    const place = placeOf(name);
     const decisive = reasons.filter(({ isDecisive }) => isDecisive);
     return {
-      ...{ column, got, hint: hint === null ? null : failureInFrench(hint) },
+      ...{ column, name: name || column, got, hint: hint === null ? null : failureInFrench(hint) },
       called: wordsOfAnswer(drawable, decision, place, got).called,
       said: saidApart(drawable, decision, place, [expected, got]),
       decidedBy: decisive.slice(0, MOST_REASONS).flatMap((reason) => placed(reason, drawable) ?? []),

@@ -1,3 +1,4 @@
+import { expectedIn } from '../../analysis/cases/expected.ts';
 import { decisionOf } from '../../analysis/cases/run.ts';
 import { saidOf } from '../../analysis/sentence/catalogue-names.ts';
 import { catalogueNames } from '../../analysis/sentence/index.ts';
@@ -75,8 +76,7 @@ const placed = ({ file, line, column, how }: Use, text: string, way: string): Fo
 function wayTo({ file, line, column, place, label }: Use, drawable: Drawable): string {
   const source = drawable.loaded.sources.get(file);
   if (source !== undefined) return wordsOfPlace(source, pointerAt(source.text, offsetAt(source.text, line, column)));
-  const [, expected] = /^expect (.+)$/.exec(place) ?? [];
-  const { called } = wordsOfAnswer(drawable, decisionOf(file), expected ?? '', '');
+  const { called } = wordsOfAnswer(drawable, decisionOf(file), expectedIn(place) ?? '', '');
   return [label, called ?? place].filter(Boolean).join(' · ');
 }
 
