@@ -1,3 +1,5 @@
+import { patternOfText } from '../base/pattern.ts';
+
 /** How French texts write the currencies that they are likely to speak of, by ISO 4217. */
 const CURRENCIES: Readonly<Record<string, { sign: string; words: string }>> = {
   EUR: { sign: '€', words: 'euros?' },
@@ -18,8 +20,6 @@ export const MONEY_UNITS = `${MONEY_SIGNS}|euros?|francs?(?: suisses?| CFP| Paci
 /** Whether a description says that a number is an amount. */
 export const saysCurrency = (text: string): boolean => /\b(?:euros?|francs?|dollars?)\b/i.test(text);
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 /** A text beside a number or a placeholder. */
 const counted = (text: string): string =>
   `(?<=[\\d}][ \u00a0\u202f]?)${text}(?![\\p{L}\\d])|(?<![\\p{L}\\d{])${text}(?=[ \u00a0\u202f]?[\\d{])`;
@@ -29,7 +29,7 @@ export function otherCurrencies(own: { code: string; sign: string }): RegExp {
   const patterns = Object.entries(CURRENCIES).flatMap(([code, { sign, words }]) => {
     if (code === own.code || sign === own.sign) return [];
     // letters and the dollar, which begins the names of data, stand for money beside a number alone
-    const signs = /^[€£]$/.test(sign) ? sign : counted(escaped(sign));
+    const signs = /^[€£]$/.test(sign) ? sign : counted(patternOfText(sign));
     return [signs, counted(code), `(?<!\\p{L})${words}(?!\\p{L})`];
   });
   return new RegExp(patterns.join('|'), 'giu');

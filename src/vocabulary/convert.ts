@@ -1,5 +1,6 @@
 import type { Json } from '../base/json.ts';
 import { dayInParis } from '../base/paris.ts';
+import { patternOfText } from '../base/pattern.ts';
 import type { Conversion } from './plan.ts';
 
 /** Converts a value that is not null; what it cannot read becomes null. */
@@ -94,8 +95,7 @@ const dayOf = (time: number): string | null => (Number.isNaN(time) ? null : dayI
 /** Rewrites a day from one pattern to another; null where it is not written so. */
 function onCalendar(pattern: string, as: string): (text: string) => string | null {
   const places = [...pattern.matchAll(PARTS)].map(([part], n) => [part, n + 1] as const);
-  const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
-  const read = new RegExp(`^${literal(pattern).replace(PARTS, (part) => `(\\d{${part.length}})`)}`);
+  const read = new RegExp(`^${patternOfText(pattern).replace(PARTS, (part) => `(\\d{${part.length}})`)}`);
   return (text) => {
     const found = read.exec(text);
     if (found === null) return null;

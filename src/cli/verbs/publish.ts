@@ -13,7 +13,6 @@ import {
   type Publication,
   publishBuilt,
   type ReleaseReadings,
-  readCatalogueFiles,
   readViewSchema,
   type Schedule,
   UNMAPPED,
@@ -57,7 +56,7 @@ async function publishWanted({ folder, at, author, message }: Wanted, output: Ou
   if (at !== null && at <= today) throw new UsageError(`--at needs a day to come: today is ${today}`);
   if (at !== null && before.length === 0) throw new UsageError('--at needs something to be served until then');
   const report = judgeFolder(folder, at ?? today, served);
-  const { loaded } = report;
+  const { loaded, files } = report;
   if (report.verdict === 'refused') {
     for (const line of obstacleLines(report)) output.err(line);
     const hash = before[0]?.hash;
@@ -65,7 +64,6 @@ async function publishWanted({ folder, at, author, message }: Wanted, output: Ou
     return 1;
   }
   // before the store is opened, because opening migrates the database to this version
-  const files = readCatalogueFiles(folder);
   const words = await withReadings((readings) => inServedWords(readings, files, isAnotherNamed()));
   const built = await buildPublication(words === files ? loaded : loadCatalogue(words, at ?? today), at);
   const reason = { act: 'publish', author, message } as const;
@@ -102,7 +100,7 @@ function judgeFolder(folder: string | undefined, day: Day, served: LoadedCatalog
     tables: tablesIn(tests),
     means: { examples: examplesIn(tests), viewSchema: readViewSchema, validate: validateWithAjv },
   });
-  return { ...report, loaded };
+  return { ...report, loaded, files: dated.files };
 }
 
 async function readServed(

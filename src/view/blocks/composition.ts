@@ -1,16 +1,11 @@
-import { formats, type Money } from '../../rules/index.ts';
+import { formats } from '../../rules/index.ts';
 import { below } from '../compiler.ts';
 import type { ColumnView, PartView } from '../types.generated.ts';
 import type { BlockKind } from './block.ts';
-import { alignDecimals } from './decimals.ts';
+import { decimalAligner } from './decimals.ts';
 
-function aligned(parts: readonly PartView[], money: Money | undefined): PartView[] {
-  const columns = (parts[0]?.cells ?? []).map((_, i) =>
-    alignDecimals(
-      parts.map(({ cells }) => cells[i] ?? null),
-      money,
-    ),
-  );
+function aligned(parts: readonly PartView[], align: ReturnType<typeof decimalAligner>): PartView[] {
+  const columns = (parts[0]?.cells ?? []).map((_, i) => align(parts.map(({ cells }) => cells[i] ?? null)));
   return parts.map((part, row) => ({ ...part, cells: columns.map((column) => column[row] ?? null) }));
 }
 
@@ -28,6 +23,7 @@ export const composition: BlockKind<'composition'> = (definition, at, compiler) 
   });
   const key = (name: 'partKey' | 'amountKey' | 'shareKey') => compiler.text(definition[name], below(at, name));
   const [partKey, amountKey, shareKey] = [key('partKey'), key('amountKey'), key('shareKey')];
+  const align = decimalAligner(compiler.catalogue.options.money);
   const others = (definition.columns ?? []).map((text, i) => compiler.text(text, below(at, 'columns', i)));
   return {
     body: (scope) => {
@@ -62,7 +58,7 @@ export const composition: BlockKind<'composition'> = (definition, at, compiler) 
               cells: [part.label, ...part.cells, compiler.catalogue.money(part.amount), formats.percent(share)],
             };
           }),
-          compiler.catalogue.options.money,
+          align,
         ),
       };
     },

@@ -1,19 +1,19 @@
-import { EURO, type Money } from '../../rules/index.ts';
+import type { Money } from '../../rules/index.ts';
 
-/** A number alone, a percentage, or an amount as it is written: what is before its decimals, those, what is after. */
-function numberIn({ sign, group }: Money): RegExp {
-  return new RegExp(`^((?:[${sign}]+\\s)?-?[\\d\\s${group}]*\\d)(?:([,.])(\\d+))?(\\s*[${sign}%]+)?$`);
-}
+type Column = readonly (string | null)[];
 
 /** Pads the numbers of a column to the same number of decimals, with the mark that they have. */
-export function alignDecimals(texts: readonly (string | null)[], money: Money = EURO): (string | null)[] {
-  const number = numberIn(money);
-  const parts = texts.map((text) => (text === null ? null : number.exec(text)));
-  if (parts.some((part, i) => part === null && texts[i] !== null)) return [...texts];
-  const most = Math.max(0, ...parts.map((part) => part?.[3]?.length ?? 0));
-  if (most === 0) return [...texts];
-  const mark = parts.find((part) => part?.[2] !== undefined)?.[2] ?? '';
-  return parts.map((part) =>
-    part === null ? null : part[1] + (part[2] ?? mark) + (part[3] ?? '').padEnd(most, '0') + (part[4] ?? ''),
-  );
+export function decimalAligner({ sign, group }: Money): (column: Column) => Column {
+  // a number alone, a percentage, or an amount as it is written: what is before its decimals, those, what is after
+  const number = new RegExp(`^((?:[${sign}]+\\s)?-?[\\d\\s${group}]*\\d)(?:([,.])(\\d+))?(\\s*[${sign}%]+)?$`);
+  return (texts) => {
+    const parts = texts.map((text) => (text === null ? null : number.exec(text)));
+    if (parts.some((part, i) => part === null && texts[i] !== null)) return texts;
+    const most = Math.max(0, ...parts.map((part) => part?.[3]?.length ?? 0));
+    if (most === 0) return texts;
+    const mark = parts.find((part) => part?.[2] !== undefined)?.[2] ?? '';
+    return parts.map((part) =>
+      part === null ? null : part[1] + (part[2] ?? mark) + (part[3] ?? '').padEnd(most, '0') + (part[4] ?? ''),
+    );
+  };
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { alignDecimals } from '../../../src/view/blocks/decimals.ts';
+import { EURO } from '../../../src/rules/index.ts';
+import { decimalAligner } from '../../../src/view/blocks/decimals.ts';
 
 const FRANCS = { sign: 'CHF', isBefore: true, mark: '.', group: '’' };
 
 test('amounts of another money are written with its own mark', () => {
-  expect(alignDecimals(['CHF\u00a01’200', 'CHF\u00a0-3.50', null], FRANCS)).toEqual([
+  expect(decimalAligner(FRANCS)(['CHF\u00a01’200', 'CHF\u00a0-3.50', null])).toEqual([
     'CHF\u00a01’200.00',
     'CHF\u00a0-3.50',
     null,
@@ -34,5 +35,5 @@ test.each([
   ],
   [[], []],
 ])('the column %j is written %j', (texts, written) => {
-  expect(alignDecimals(texts)).toEqual(written);
+  expect(decimalAligner(EURO)(texts)).toEqual(written);
 });
