@@ -24,13 +24,22 @@ export const saysCurrency = (text: string): boolean => /\b(?:euros?|francs?|doll
 const counted = (text: string): string =>
   `(?<=[\\d}][ \u00a0\u202f]?)${text}(?![\\p{L}\\d])|(?<![\\p{L}\\d{])${text}(?=[ \u00a0\u202f]?[\\d{])`;
 
-/** What a text writes of currencies other than that of a country. */
-export function otherCurrencies(own: { code: string; sign: string }): RegExp {
-  const patterns = Object.entries(CURRENCIES).flatMap(([code, { sign, words }]) => {
-    if (code === own.code || sign === own.sign) return [];
+export interface Currency {
+  /** Of ISO 4217. */
+  code: string;
+  sign: string;
+}
+
+/** Finds the first thing that a text writes of currencies other than that of a country; null where there is none. */
+export function otherCurrencies(own: Currency): (text: string) => string | null {
+  const others = Object.entries(CURRENCIES).filter(([code, { sign }]) => code !== own.code && sign !== own.sign);
+  const plain = others.flatMap(([code, { sign, words }]) => [patternOfText(sign), code, words]);
+  const patterns = others.flatMap(([code, { sign, words }]) => {
     // letters and the dollar, which begins the names of data, stand for money beside a number alone
     const signs = /^[€£]$/.test(sign) ? sign : counted(patternOfText(sign));
     return [signs, counted(code), `(?<!\\p{L})${words}(?!\\p{L})`];
   });
-  return new RegExp(patterns.join('|'), 'giu');
+  const [mention, written] = [new RegExp(plain.join('|'), 'i'), new RegExp(patterns.join('|'), 'iu')];
+  // looking at what stands around each place takes ten times as long, and most texts speak of no money
+  return (text) => (mention.test(text) ? (written.exec(text)?.[0] ?? null) : null);
 }

@@ -1,10 +1,11 @@
 import { isRecord } from '../../base/json.ts';
-import { otherCurrencies } from '../currencies.ts';
+import { memoizeSome } from '../../base/maps.ts';
+import { type Currency, otherCurrencies } from '../currencies.ts';
 import { currencyOf } from '../market.ts';
 import { moneyOf } from '../money.ts';
 import { fileOf } from '../sections.ts';
 import { eachPart, type Finding, type FindingPage } from '../source/index.ts';
-import { type Check, type CheckContext, findingAt } from './context.ts';
+import { type Check, findingAt } from './context.ts';
 import { perFile } from './per-file.ts';
 import { shownTexts } from './typography.ts';
 
@@ -19,11 +20,8 @@ export const foreignCurrency: FindingPage = {
 const message = (written: string, own: string): string =>
   `"${written}" is not the currency of market.json, which is ${own}`;
 
-/** The currency of a catalogue, and what its texts would write of others. */
-function currencyIn({ data }: CheckContext): { own: string; others: RegExp } {
-  const own = currencyOf(data);
-  return { own, others: otherCurrencies({ code: own, sign: moneyOf(data).sign }) };
-}
+/** What texts write of other currencies than that of a code and a sign, made once for all files. */
+const othersThan = memoizeSome((own: string) => otherCurrencies(JSON.parse(own) as Currency), 4);
 
 const names = new Intl.DisplayNames('fr', { type: 'currency', fallback: 'none' });
 
@@ -40,11 +38,12 @@ export const checkCurrency: Check = (context) => {
 export const checkCurrencyOfTexts: Check = perFile(
   ({ data }) => [data.exactTexts, currencyOf(data), moneyOf(data).sign],
   (context, { entries }) => {
-    const { own, others } = currencyIn(context);
+    const own = currencyOf(context.data);
+    const otherIn = othersThan(JSON.stringify({ code: own, sign: moneyOf(context.data).sign } satisfies Currency));
     return shownTexts(context, entries).flatMap(({ file, pointer, bare }) => {
       // the names of formats are no words
-      const [written] = bare.replace(/\|[^{}]*\}/g, '}').match(others) ?? [];
-      if (written === undefined) return [];
+      const written = otherIn(bare) === null ? null : otherIn(bare.replace(/\|[^{}]*\}/g, '}'));
+      if (written === null) return [];
       const help = 'write the amount in the currency of market.json, or let {field|money} write it';
       return [findingAt(context, { file, pointer }, 'foreign-currency', message(written, own), help, 'warning')];
     });
