@@ -40,6 +40,8 @@ const STANDS_FOR: Readonly<Record<string, string>> = {
   'src/workbench/worker-start.js': 'src/workbench/worker.ts',
 };
 const FORMATS = 'src/release/formats.ts';
+/** Finds the project from where it stands itself, three steps below; each file of the folder is two below. */
+const FOLDERS = 'src/release/folders.ts';
 const DEMONSTRATION = '/src/backend/demo/';
 
 /**
@@ -131,12 +133,17 @@ const leftOut: Plugin = {
         : null,
 };
 
-/** What the sources tell at each start, told once: the engine's version, and where the formats of forms are. */
+/** What the sources find out at each start, written once: the engine's version, where the project and the formats are. */
 const frozen: Plugin = {
   name: 'frozen',
   transform(code, id) {
     if (id === join(root, 'src/release/engine-version.ts'))
       return { code: `export const engineVersion = () => '${engineVersion()}';` };
+    if (id === join(root, FOLDERS)) {
+      const found = code.replace("'../../..'", "'../..'");
+      if (found === code) throw new Error(`${FOLDERS} does not find the project as it did`);
+      return { code: found };
+    }
     if (!code.includes(`join(projectRoot, '${FORMATS}')`)) return null;
     const place = `fileURLToPath(new URL('./formats/${FORMATS}', import.meta.url))`;
     return {
@@ -145,7 +152,8 @@ const frozen: Plugin = {
   },
 };
 
-const folder = join(root, 'dist-server');
+const [, , name = 'dist-server'] = process.argv;
+const folder = join(root, name);
 const made = `${folder}.${process.pid}`;
 try {
   await buildServer(made);

@@ -2,12 +2,13 @@ import { fileOf } from '../catalog/sections.ts';
 import { formatFinding } from '../catalog/source/index.ts';
 import { buildRelease, loadCatalogue, RefusedCatalogue } from './build.ts';
 import { earlierCatalogue } from './earlier.ts';
+import { DamagedRelease } from './manifest.ts';
 import { servedFrom } from './origin.ts';
 import { FIRST_QUESTIONS } from './plans.ts';
 import { stepOf } from './publication.ts';
 import type { Servable } from './rebuild.ts';
 import type { ReleaseReadings } from './store.ts';
-import { PUBLISH, UnservableRelease } from './unservable.ts';
+import { NewerLanguage, PUBLISH, UnservableRelease } from './unservable.ts';
 
 type Files = ReadonlyMap<string, string>;
 
@@ -29,10 +30,17 @@ export function withoutMap(files: Files): Files {
   return new Map([...files].filter(([file]) => file !== MAP && file !== schema));
 }
 
-/** Whether what is served speaks the words of another API; null where nothing is served. */
+/** Whether what is served speaks the words of another API; null where nothing is served, or nothing that can be read. */
 async function servesMapped(readings: ReleaseReadings): Promise<boolean | null> {
   const [now] = readings.schedule();
-  return now === undefined ? null : (await readings.read(now.hash, FIRST_QUESTIONS)) !== null;
+  if (now === undefined) return null;
+  try {
+    return (await readings.read(now.hash, FIRST_QUESTIONS)) !== null;
+  } catch (error) {
+    // what cannot be read is what one goes back from
+    if (error instanceof DamagedRelease || error instanceof NewerLanguage) return null;
+    throw error;
+  }
 }
 
 /**

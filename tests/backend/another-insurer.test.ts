@@ -76,7 +76,7 @@ describe('the other insurer is served, and nobody else', () => {
     expect(JSON.parse(built.get('/manifest.webmanifest') ?? '')).toMatchObject({
       name: 'Mon Nord Boréale',
       background_color: '#F4F7F2',
-      icons: [],
+      icons: [{ src: '/icone.svg', sizes: 'any', type: 'image/svg+xml' }],
     });
     const sheet = files.find(([name, text]) => name.endsWith('.css') && text.includes('--brand:'))?.[1];
     expect(sheet).toContain('--brand:#14532d');

@@ -170,6 +170,8 @@ describe('queries', () => {
     journal_head: 'one row',
     certificate_keys: 'a few',
     trusted_documents: 'some hundreds',
+    studio_sessions: 'as many as analysts',
+    studio_presence: 'as many as analysts who look at drafts',
   };
 
   it('of every operation and of housekeeping use an index in every growing table', async () => {

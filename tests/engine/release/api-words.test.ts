@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -123,6 +123,21 @@ describe('going back', () => {
     const way = await wayBack(store, wanted);
     expect(await goBack(store, way, { author: 'ana', message: 'Retour.' })).toBe(true);
   }
+
+  it('leaves what cannot be read, in the words of what was served before', async () => {
+    const place = join(around, 'back-damaged');
+    const store = openFileStore(place);
+    await startOn(store, true);
+    const first = store.current();
+    await publishWording(store, 'Charger');
+    const [file] = readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((one) =>
+      one.endsWith(join(store.current() ?? '-', 'first-questions.json')),
+    );
+    writeFileSync(join(place, file ?? ''), '{}');
+    await expect(isMapped(store)).rejects.toThrow('first-questions.json');
+    await back(store);
+    expect([store.current(), await isMapped(store)]).toEqual([first, true]);
+  });
 
   it.each([
     ['mapped', true],
