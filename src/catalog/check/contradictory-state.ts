@@ -1,11 +1,12 @@
 import { compileRule, RuleError } from '../../rules/index.ts';
 import { fileOf } from '../sections.ts';
 import { escapeStep, type Finding, type FindingPage } from '../source/index.ts';
-import type { Phase } from '../types.generated.ts';
+import type { DisplayState, Phase, States } from '../types.generated.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
 
 export const contradictoryState: FindingPage = {
-  finds: 'Un état est affiché comme en vigueur alors que sa carte ou son moment disent le contraire, ou l’inverse.',
+  finds:
+    'Un état est affiché comme en vigueur alors que sa carte, son moment ou son libellé disent le contraire, ou l’inverse.',
   at: { file: 'catalog/states.json', pointer: '/cards/RES' },
   avoid: '"actif"',
   prefer: '"resilie"',
@@ -34,8 +35,11 @@ export const checkContradictions: Check = (context) => {
     ...{ code, display, state: code === 'null' ? null : code },
     pointer: `/display/${escapeStep(code)}`,
   }));
+  const labels = Object.entries(states.labels).flatMap(([code, label]) =>
+    labelContradiction(context, states, code, label),
+  );
   const unlisted = { code: 'unknown', display: states.unknown, state: UNLISTED, pointer: '/unknown' };
-  return [...written, unlisted].flatMap(({ code, display, state, pointer }): Finding[] => {
+  const shown = [...written, unlisted].flatMap(({ code, display, state, pointer }): Finding[] => {
     const isInForce = states.inForce.includes(display);
     const contradiction = (at: string, what: string, help: string): Finding[] => {
       const place = { file: fileOf('states'), pointer: at };
@@ -62,7 +66,23 @@ export const checkContradictions: Check = (context) => {
       `name the state in a rule of ${fileOf('moments')}, or give it another display`,
     );
   });
+  return [...shown, ...labels];
 };
+
+/** A state in force is not called as those are that are not, nor the other way round. */
+function labelContradiction(context: CheckContext, states: States, code: string, label: string): Finding[] {
+  const display = Object.hasOwn(states.display, code) ? states.display[code] : undefined;
+  if (display === undefined || states.displayLabels[display] === label) return [];
+  const isInForce = states.inForce.includes(display);
+  const owner = Object.entries(states.displayLabels).find(([, own]) => own === label)?.[0] as DisplayState | undefined;
+  if (owner === undefined || states.inForce.includes(owner) === isInForce) return [];
+  const place = { file: fileOf('states'), pointer: `/labels/${escapeStep(code)}` };
+  const displayed = `"${code}" is displayed as "${display}", which is ${isInForce ? 'in force' : 'not in force'}`;
+  const what = `its label "${label}" is that of "${owner}"`;
+  return [
+    findingAt(context, place, 'contradictory-state', `${displayed}, but ${what}`, 'give the state another label'),
+  ];
+}
 
 /** What the server does of a state fits its display: contributions are asked of contracts in force, a resumed one is. */
 export const checkServerStates: Check = (context) => {

@@ -70,7 +70,7 @@ import {
 import { checkFields } from './unknown-field.ts';
 import { checkReferences } from './unknown-reference.ts';
 import { checkProtection } from './unprotected.ts';
-import { checkAddressParts, checkTaskTabs } from './unread-parameter.ts';
+import { checkAddressParts, checkErrandLinks, checkTaskTabs } from './unread-parameter.ts';
 import { checkAddresses } from './unsafe-address.ts';
 import { checkFileNames } from './unsafe-file-name.ts';
 import { checkUnseenCharacters } from './unseen-characters.ts';
@@ -96,6 +96,7 @@ const links: readonly Check[] = [
   checkAddresses,
   checkAddressParts,
   checkTaskTabs,
+  checkErrandLinks,
   checkRules,
   checkOperations,
   checkFields,

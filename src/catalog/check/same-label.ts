@@ -5,7 +5,7 @@ import { type Check, type CheckContext, findingAt } from './context.ts';
 
 export const sameLabel: FindingPage = {
   finds:
-    'Deux codes d’une liste, deux produits vendus, attestations, garanties, offres, sortes de documents, messages, affichages fichiers, thèmes, barèmes, réponses, liens ou textes d’un même groupe ont le même nom.',
+    'Deux codes d’une liste, deux onglets d’une famille, deux produits vendus, attestations, garanties, offres, sortes de documents, messages, affichages fichiers, thèmes, barèmes, réponses, liens ou textes d’un même groupe ont le même nom.',
   at: { file: 'catalog/codes/garage.json', pointer: '/codes' },
   avoid: '{ "1": "Garage fermé", "2": "Garage fermé" }',
   prefer: '{ "1": "Garage fermé", "2": "Box fermé" }',
@@ -34,6 +34,15 @@ export const checkLabels: Check = (context) => [
     ...repeated(context, { file: fileOf('codes', id), pointer: '/codes' }, Object.entries(codes), isSameCode),
     ...reversed(context, fileOf('codes', id), codes),
   ]),
+  ...Object.values(context.data.families ?? {}).flatMap(({ id, tabs = [] }) =>
+    repeated(
+      context,
+      { file: fileOf('families', id), pointer: '/tabs', property: 'label' },
+      tabs.map(({ label }, rank): Named => [String(rank), typeof label === 'string' ? label : `{${rank}}`]),
+      // of two under conditions, one may stand for the other
+      (rank, other) => [rank, other].every((one) => tabs[Number(one)]?.when !== undefined),
+    ),
+  ),
   ...namedEntries(context, 'certificates', '/certificates', 'label', context.data.certificates?.certificates),
   ...namedEntries(context, 'certificates', '/certificates', 'fileName', context.data.certificates?.certificates),
   ...namedEntries(context, 'guarantees', '/guarantees', 'label', context.data.guarantees?.guarantees),

@@ -1,6 +1,6 @@
 import { isRecord, ownValue } from '../../base/json.ts';
 import { keptBy } from '../../base/kept.ts';
-import { getOrAdd, memoizeSome, memoizeWeak } from '../../base/maps.ts';
+import { getOrAdd, memoizeSome, memoizeWeak, pushTo } from '../../base/maps.ts';
 import { branded } from '../branded.ts';
 import type { CatalogueData } from '../data.ts';
 import { formFile } from '../derive/index.ts';
@@ -15,7 +15,7 @@ import { noFaults, type PartCheck, type PartFault } from './per-part.ts';
 
 export const swappedWords: FindingPage = {
   finds:
-    'Un nom dit ce que dit celui de son voisin, d’une autre page ou d’une autre ligne, le contraire de ce qu’il désigne, ou ce que son ton dément.',
+    'Un nom dit ce que dit celui de son voisin, d’une autre page ou d’une autre ligne, le contraire de ce qu’il désigne, ou ce que son ton dément ; deux lignes montrent la valeur l’une de l’autre.',
   at: { file: 'catalog/dashboard.json', pointer: '/deadlines' },
   avoid: '{ "ahead": "Depuis le {day} : {action}", "passed": "Avant le {day} : {action}" }',
   prefer: '{ "ahead": "Avant le {day} : {action}", "passed": "Depuis le {day} : {action}" }',
@@ -27,6 +27,7 @@ export const checkSwappedWords: Check = (context) => [
   ...checkStateLabels(context),
   ...checkPageLabels(context),
   ...checkUsualNames(context),
+  ...checkSwappedValues(context),
   ...checkFieldMessages(context),
 ];
 
@@ -82,7 +83,7 @@ function namedIn(part: object): Named[] {
       if (!isList && !NAMES.includes(name)) named.push({ id: name, text: inner, name, property: null });
     } else if (isRecord(inner)) {
       const property = NAMES.find((one) => typeof inner[one] === 'string');
-      const id = isList ? inner.id : name;
+      const id = isList ? (typeof inner.id === 'string' ? inner.id : inner.code) : name;
       if (property !== undefined && typeof id === 'string')
         named.push({ id, text: String(inner[property]), name, property });
     }
@@ -137,6 +138,11 @@ function exchanged(named: readonly Named[]): readonly PartFault[] {
         sharesWith(stemsOf(other.text), stemsOf(one.id))
       )
         report(one, `"${one.id}" is called "${one.text}", as "${other.id}" would be`);
+  for (const one of isMnemonic(named) ? named : []) {
+    const other = named.find((two) => beginsAs(one.text, two.id) && beginsAs(two.text, one.id));
+    if (other === undefined || beginsAs(one.text, one.id) || beginsAs(other.text, other.id)) continue;
+    report(one, `"${one.id}" is called "${one.text}", as "${other.id}" would be`);
+  }
   for (const one of strange) {
     if (one.property !== null || faulty.has(one)) continue;
     const owner = named.find((other) => other !== one && other.text === one.text && !strange.includes(other));
@@ -147,6 +153,17 @@ function exchanged(named: readonly Named[]): readonly PartFault[] {
     if (saysOpposite(one.id, one.text)) report(one, `"${one.id}" is called "${one.text}", which says the opposite`);
   return faults;
 }
+
+/** A code of one letter or two, after what it stands for. */
+const SHORT = /^[A-Z]{1,2}$/;
+
+/** Whether a name begins as a short code does. */
+const beginsAs = (text: string, code: string): boolean =>
+  SHORT.test(code) && bareOf(text).startsWith(code.slice(0, 1).toLowerCase());
+
+/** Whether codes of a list are letters of their names: half of them at least. */
+const isMnemonic = (named: readonly Named[]): boolean =>
+  named.filter(({ id, text }) => beginsAs(text, id)).length * 2 >= Math.max(named.length, 4);
 
 /** What an id says, what texts say of it, and what texts say of its opposite. */
 const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
@@ -277,6 +294,8 @@ function strangeIn(
   label: string,
   place: { file: string; pointer: string },
 ): Finding[] {
+  // what is not there is reported as such
+  if (groups.every(({ id }) => id !== own)) return [];
   const stems = stemsOf(label).filter((stem) => groups.filter((group) => group.stems.includes(stem)).length === 1);
   const owner = groups.find((group) => sharesWith(stems, group.stems));
   if (owner === undefined || owner.id === own) return [];
@@ -376,11 +395,49 @@ const lines = (context: CheckContext, file: string, entries: readonly Entry[]): 
     }),
   );
 
-/** A line that shows under a usual name what another name is usual for. */
-function checkUsualNames(context: CheckContext): Finding[] {
-  const all = context.table.files.flatMap(({ file, entries }) =>
+const linesOfCatalogue = (context: CheckContext): readonly Line[] =>
+  context.table.files.flatMap(({ file, entries }) =>
     /^catalog\/(?:families|certificate)/.test(file) ? lines(context, file, entries) : [],
   );
+
+/** Words of a name or a field, short ones too. */
+const tokensOf = memoizeSome(
+  (text: string): readonly string[] => [
+    ...new Set(
+      (bareOf(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).match(/[a-z]{4,}/g) ?? []).map((word) =>
+        word.slice(0, STEM),
+      ),
+    ),
+  ],
+  20_000,
+);
+
+const sharedBy = (a: string, b: string): number => tokensOf(a).filter((token) => tokensOf(b).includes(token)).length;
+
+/** Two lines of one list of which each shows what the other one says. */
+function checkSwappedValues(context: CheckContext): Finding[] {
+  const lists = new Map<string, Line[]>();
+  for (const line of linesOfCatalogue(context)) pushTo(lists, `${line.file} ${line.pointer.replace(LINE, '')}`, line);
+  return [...lists.values()].flatMap((list) =>
+    list.flatMap((one) => {
+      const other = list.find(
+        (two) =>
+          sharedBy(one.key, two.field) > sharedBy(one.key, one.field) &&
+          sharedBy(two.key, one.field) > sharedBy(two.key, two.field),
+      );
+      if (other === undefined) return [];
+      const message = `"${one.key}" shows "${one.field}", and "${other.key}" shows "${other.field}"`;
+      const help = 'give each its own value back';
+      return findingAt(context, one, 'swapped-words', message, help, 'warning');
+    }),
+  );
+}
+
+const LINE = /\/[^/]+\/key$/;
+
+/** A line that shows under a usual name what another name is usual for. */
+function checkUsualNames(context: CheckContext): Finding[] {
+  const all = linesOfCatalogue(context);
   const counts = new Map<string, number>();
   const count = (key: string, field: string): number => counts.get(`${key}\n${field}`) ?? 0;
   const fieldsOf = new Map<string, Set<string>>();

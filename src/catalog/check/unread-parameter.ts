@@ -5,7 +5,7 @@ import { branded } from '../branded.ts';
 import type { CatalogueData } from '../data.ts';
 import { routeNames } from '../route-names.ts';
 import { fileOf } from '../sections.ts';
-import { type Finding, type FindingPage, valueAt } from '../source/index.ts';
+import { escapeStep, type Finding, type FindingPage, valueAt } from '../source/index.ts';
 import { tabParameter as TAB } from '../tab-parameter.ts';
 import type { Entry } from '../walk/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
@@ -15,7 +15,8 @@ import { perFile } from './per-file.ts';
 import { richLinks } from './refused-html.ts';
 
 export const unreadParameter: FindingPage = {
-  finds: 'Une adresse porte un paramètre que la page où elle mène ne lit pas.',
+  finds:
+    'Une adresse porte un paramètre que la page où elle mène ne lit pas, ou le lien d’une demande mène à une page qui est la même pour toutes.',
   at: { file: 'catalog/actions.json', pointer: '/actions/envoyer-document/to/query' },
   avoid: '{ "contrat": "{id}", "objetMessage": "3042-2" }',
   prefer: '{ "policeId": "{id}", "objetMessage": "3042-2" }',
@@ -112,6 +113,25 @@ function faultsOf(context: CheckContext, { entry, path, query, hash }: Address, 
   const help = didYouMean(hash, ids) ?? 'lead to the page alone, or to the id of one of its sections';
   return [...ofQuery, findingAt(context, entry, 'unknown-reference', message, help)];
 }
+
+/** The page of an errand is one of many: its address takes which. */
+export const checkErrandLinks: Check = (context) => {
+  const names = namesFrom(namesText(context.data));
+  return Object.entries(context.data.errands?.kinds ?? {}).flatMap(([id, { link }]) => {
+    const path = link === undefined ? undefined : names.get(link.route);
+    if (path === undefined || path.includes('{')) return [];
+    const place = { file: fileOf('errands'), pointer: `/kinds/${escapeStep(id)}/link/route` };
+    const message = `the page "${path}" is the same whatever the errand`;
+    return findingAt(
+      context,
+      place,
+      'unread-parameter',
+      message,
+      'lead to the page of one contract or errand',
+      'warning',
+    );
+  });
+};
 
 /** Tabs that the dashboard opens are those of some family. */
 export const checkTaskTabs: Check = (context) => {

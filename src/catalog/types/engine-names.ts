@@ -57,6 +57,7 @@ export const engineTypes = oncePerCatalogue((data, domains) => {
     $terminationStatus: oneOf(statuses),
     $terminationGroup: orNull(aNumber),
     $familyBlocked: truth,
+    $offers: listOf(oneOf(names(data.offers?.offers)), true),
     $certificates: listOf(oneOf(names(data.certificates?.certificates)), true),
     ...addressTypes(data),
   };

@@ -170,14 +170,18 @@ export const contradictions: readonly Mistake[] = [
     'swapped-words',
     '"',
   ),
-  mistake(
-    'frequencies with the names of each other',
-    'frequencies.json',
-    '"code": "S", "label": "Semestrielle" },\n    { "id": 4, "code": "T", "label": "Trimestrielle"',
-    '"code": "S", "label": "Trimestrielle" },\n    { "id": 4, "code": "T", "label": "Semestrielle"',
-    'contradicted-text',
-    '"',
-  ),
+  {
+    ...mistake(
+      'frequencies with the names of each other',
+      'frequencies.json',
+      '"code": "S", "label": "Semestrielle" },\n    { "id": 4, "code": "T", "label": "Trimestrielle"',
+      '"code": "S", "label": "Trimestrielle" },\n    { "id": 4, "code": "T", "label": "Semestrielle"',
+      'contradicted-text',
+      '"',
+    ),
+    // their letters say so too
+    besides: 'swapped-words',
+  },
   mistake(
     'bad news on a good tone',
     'lists.json',

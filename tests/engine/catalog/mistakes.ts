@@ -9,6 +9,59 @@ const signUp = 'forms/connexion/inscription.json';
 const forgotten = 'forms/connexion/identifiant-oublie.json';
 const exits = '"next": [{ "when": { "==": [{ "var": "canal" }, "aucun"] }, "to": "4" }, { "to": "3" }]';
 
+/** Names and ways that belong to something else. */
+const labels: Mistake[] = [
+  mistake(
+    'a state in force called as one that has ended',
+    'states.json',
+    '"VIG": "En vigueur"',
+    '"VIG": "Résilié"',
+    'contradictory-state',
+    '"Résilié"',
+  ),
+  mistake(
+    'two tabs of a family with one label',
+    home,
+    '"label": "Logement"',
+    '"label": "Attestations & Documents"',
+    'same-label',
+    '"Attestations & Documents"',
+  ),
+  mistake(
+    'a line that shows the value of its neighbour',
+    home,
+    '"value": { "euro": [{ "var": "valeurBien" }] } },\n            { "id": "mobilier", "key": "Capital mobilier", "value": { "euro": [{ "var": "valeurMobiliere" }] }',
+    '"value": { "euro": [{ "var": "valeurMobiliere" }] } },\n            { "id": "mobilier", "key": "Capital mobilier", "value": { "euro": [{ "var": "valeurBien" }] }',
+    'swapped-words',
+    '"',
+  ),
+  mistake(
+    'two letters exchanged that begin the name of the other',
+    'codes/energie.json',
+    '"ES": "Essence", "GO": "Gazole"',
+    '"GO": "Essence", "ES": "Gazole"',
+    'swapped-words',
+    '"',
+  ),
+  mistake(
+    'an offer that no code gives',
+    'offers.json',
+    '"$offers" }, "pam-2025"',
+    '"$offers" }, "pam-2026"',
+    'unlisted-value',
+    '"pam-2026"',
+  ),
+  mistake('a delay of no day', 'fees.json', '"withinDays": 90', '"withinDays": 0', 'wrong-form', '0'),
+  mistake(
+    'an errand that is followed on a page of none',
+    'errands.json',
+    '"route": "resiliation-id"',
+    '"route": "hub"',
+    'unread-parameter',
+    '"hub"',
+  ),
+];
+
 /** Mistakes of values: operands, lists, formats, what may be null. */
 const values: Mistake[] = [
   mistake(
@@ -1120,6 +1173,7 @@ const meanings: Mistake[] = [
 ];
 
 export const mistakes: readonly Mistake[] = [
+  ...labels,
   ...values,
   ...data,
   ...forms,

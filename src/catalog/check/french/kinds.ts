@@ -71,6 +71,7 @@ export const nameParts: Readonly<Record<string, Words>> = {
     'its contributions are asked': 'ses cotisations sont appelées',
     'a contract that ends becomes so': 'un contrat qui prend fin le devient',
     'a contract that resumes becomes so': 'un contrat qui reprend le devient',
+    'its label "{}" is that of "{}"': 'son libellé « {} » est celui de « {} »',
     'its moment is "{}", whose phase is "{}"': 'son moment est « {} », dont la phase est « {} »',
   },
   opening: { 'opens its page': 'ouvre sa page', 'does not open its page': 'n’ouvre pas sa page' },

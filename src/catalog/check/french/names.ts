@@ -16,6 +16,8 @@ export const names: Words = {
   'nothing on the page "{}" has the id "{}"': 'rien dans la page « {} » n’a l’id « {} »',
   'lead to the page alone, or to the id of one of its sections':
     'menez à la page seule, ou à l’id d’une de ses sections',
+  'the page "{}" is the same whatever the errand': 'la page « {} » est la même quelle que soit la demande',
+  'lead to the page of one contract or errand': 'menez à la page d’un contrat ou d’une demande',
   'no contract has a tab "{}"': 'aucun contrat n’a d’onglet « {} »',
   'no contract has a field "{}"': 'aucun contrat n’a de champ « {} »',
   'no errand has the state "{}"': 'aucune demande n’a l’état « {} »',
@@ -57,6 +59,7 @@ export const names: Words = {
   'there is no state "{}" in "display"': 'il n’y a pas d’état « {} » dans « display »',
   'write the state in "display" too': 'écrivez aussi cet état dans « display »',
   '{}, but {}': '{:displayed}, mais {:contrary}',
+  'give the state another label': 'donnez à l’état un autre libellé',
   'give the state another card under "cards", or another display':
     'donnez à cet état une autre carte dans « cards », ou un autre affichage',
   'name the state in a rule of {}, or give it another display':

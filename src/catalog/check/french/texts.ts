@@ -70,6 +70,8 @@ export const texts: Words = {
   '"{}" is the title of the page "{}", and this leads to "{}"':
     '« {} » est le titre de la page « {} », et ceci mène à « {} »',
   'lead to that page, or say where this leads': 'menez à cette page, ou dites où mène ce lien',
+  '"{}" shows "{}", and "{}" shows "{}"': '« {} » montre « {} », et « {} » montre « {} »',
+  'give each its own value back': 'rendez à chacune sa valeur',
   '"{}" is called "{}" elsewhere, and "{}" is "{}"': '« {} » s’appelle « {} » ailleurs, et « {} » est « {} »',
   'give each its own name back': 'rendez à chacun son nom',
   '"{}" is called at {}, and this is {}': '« {} » s’appelle au {}, et ceci est le {}',
