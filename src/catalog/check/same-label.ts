@@ -43,6 +43,16 @@ export const checkLabels: Check = (context) => [
       (rank, other) => [rank, other].every((one) => tabs[Number(one)]?.when !== undefined),
     ),
   ),
+  ...listed(context, fileOf('messaging'), '/subjects', context.data.messaging?.subjects),
+  ...listed(context, fileOf('lists'), '/groups', context.data.lists?.groups),
+  ...listed(context, fileOf('lists'), '/headings', context.data.lists?.headings),
+  ...(context.data.personalData?.sections ?? []).flatMap(({ columns }, rank) =>
+    repeated(
+      context,
+      { file: fileOf('personalData'), pointer: `/sections/${rank}/columns` },
+      entriesOf(columns).filter(([, label]) => typeof label === 'string'),
+    ),
+  ),
   ...namedEntries(context, 'certificates', '/certificates', 'label', context.data.certificates?.certificates),
   ...namedEntries(context, 'certificates', '/certificates', 'fileName', context.data.certificates?.certificates),
   ...namedEntries(context, 'guarantees', '/guarantees', 'label', context.data.guarantees?.guarantees),
@@ -99,6 +109,19 @@ export const checkLabels: Check = (context) => [
     (context.data.frequencies?.frequencies ?? []).map(({ label }, rank): Named => [String(rank), label]),
   ),
 ];
+
+/** The labels of a list. */
+const listed = (
+  context: CheckContext,
+  file: string,
+  pointer: string,
+  entries: readonly { label: string }[] = [],
+): Finding[] =>
+  repeated(
+    context,
+    { file, pointer, property: 'label' },
+    entries.map(({ label }, rank): Named => [String(rank), label]),
+  );
 
 const entriesOf = (labels: object | undefined): Named[] => Object.entries(labels ?? {}) as Named[];
 

@@ -46,6 +46,9 @@ const stepsOf = ({ name, property }: Named): string[] => (property === null ? [n
 
 const NAMES = ['label', 'title', 'subject', 'key', 'name', 'question'];
 
+/** What tells entries of a list apart. */
+const IDS = ['id', 'code', 'value'];
+
 /** Objects whose values name other things than their keys do: operations, routes, decisions. */
 const NOT_NAMES: ReadonlySet<string> = new Set([
   '$schema',
@@ -83,7 +86,7 @@ function namedIn(part: object): Named[] {
       if (!isList && !NAMES.includes(name)) named.push({ id: name, text: inner, name, property: null });
     } else if (isRecord(inner)) {
       const property = NAMES.find((one) => typeof inner[one] === 'string');
-      const id = isList ? (typeof inner.id === 'string' ? inner.id : inner.code) : name;
+      const id = isList ? IDS.map((one) => inner[one]).find((one) => typeof one === 'string') : name;
       if (property !== undefined && typeof id === 'string')
         named.push({ id, text: String(inner[property]), name, property });
     }
@@ -249,11 +252,8 @@ const messagesOf = memoizeWeak(({ fields }: Form): readonly FieldFault[] => {
     ),
   );
   return all.flatMap(({ name, label, keyword, text }): FieldFault[] => {
-    const stems = stemsOf(text);
-    if (sharesWith(stems, stemsOf(label))) return [];
-    const owner = all.find(
-      (other) => other.name !== name && other.text === text && sharesWith(stems, stemsOf(other.label)),
-    );
+    const own = sharedBy(text, label);
+    const owner = all.find((other) => other.name !== name && other.text === text && sharedBy(text, other.label) > own);
     if (owner === undefined) return [];
     const pointer = `/fields/${escapeStep(name)}/messages/${escapeStep(keyword)}`;
     return [{ pointer, message: `"${name}" is called "${text}", as "${owner.name}" would be` }];

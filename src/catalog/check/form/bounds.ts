@@ -4,7 +4,7 @@ import type { Form } from '../../types.generated.ts';
 import type { Report } from './report.ts';
 
 export const crossedBounds: FindingPage = {
-  finds: 'Une borne basse dépasse la borne haute.',
+  finds: 'Une borne basse dépasse la borne haute, ou refuse ce que le format demande.',
   at: { file: 'forms/connexion/inscription.json', pointer: '/fields/reponseSecrete/schema' },
   avoid: '{ "type": "string", "minLength": 200, "maxLength": 100 }',
   prefer: '{ "type": "string", "minLength": 2, "maxLength": 100 }',
@@ -20,6 +20,9 @@ const pairs = [
   ['minLength', 'maxLength', true],
   ['minItems', 'maxItems', true],
 ] as const;
+
+/** As many characters as an answer of a format may need: those of ISO 8601, ISO 13616 and E.164, with its sign. */
+const LONGEST: Readonly<Record<string, number>> = { date: 10, iban: 34, phone: 16 };
 
 /** The bounds of each schema, and of its elements' schemas, allow some answer. */
 export function checkBounds(form: Form, report: Report): void {
@@ -51,5 +54,13 @@ function checkSchema(schema: object, here: string, report: Report): void {
       'write the smaller number first',
     );
   }
+  const longest = typeof own.format === 'string' ? LONGEST[own.format] : undefined;
+  if (longest !== undefined && typeof own.maxLength === 'number' && own.maxLength < longest)
+    report(
+      `${here}/maxLength`,
+      'crossed-bounds',
+      `"${String(own.format)}" may have ${longest} characters, and this allows ${own.maxLength}`,
+      'allow as many, spaces aside',
+    );
   for (const [name, below] of Object.entries(own)) if (isObject(below)) checkSchema(below, `${here}/${name}`, report);
 }

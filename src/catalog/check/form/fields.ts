@@ -17,7 +17,7 @@ export const unusedField: FindingPage = {
 };
 
 export const wrongWidget: FindingPage = {
-  finds: 'Le composant d’un champ ne donne pas une réponse du type de son schéma.',
+  finds: 'Le composant d’un champ ne donne pas une réponse du type de son schéma, ou son format manque au schéma.',
   at: { file: 'forms/connexion/identifiant-oublie.json', pointer: '/fields/nom/widget' },
   avoid: '"amount"',
   prefer: '"text"',
@@ -49,6 +49,8 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   amount: ['number', 'integer'],
   number: ['number', 'integer'],
 };
+/** Widgets whose answers have a format of the same name. */
+const CHECKED: ReadonlySet<string> = new Set(['iban', 'phone']);
 const withChoices: ReadonlySet<string> = new Set(['radio', 'select', 'checkboxes', 'zones']);
 
 /** What an answer can fail: the keywords of JSON Schema, and those of passwords and files. */
@@ -91,6 +93,13 @@ export function checkFields(context: CheckContext, form: Form, report: Report): 
         'wrong-widget',
         `the widget "${field.widget}" gives no ${field.schema.type}`,
         `its type is ${fits.join(' or ')}`,
+      );
+    if (field.widget !== undefined && CHECKED.has(field.widget) && field.schema.format !== field.widget)
+      report(
+        `${here}/widget`,
+        'wrong-widget',
+        `the widget "${field.widget}" takes what nothing checks`,
+        `write "format": "${field.widget}" in its schema`,
       );
     if (isRepeatedGroup(field))
       report(

@@ -76,6 +76,8 @@ export const forms: Words = {
   'no step shows the field "{}"': 'aucune étape ne montre le champ « {} »',
   'add it to the "fields" of a step': 'ajoutez-le aux « fields » d’une étape',
   'the widget "{}" gives no {}': 'le composant « {} » ne donne pas {:schemaType}',
+  'the widget "{}" takes what nothing checks': 'le composant « {} » prend ce que rien ne vérifie',
+  'write "format": "{}" in its schema': 'écrivez "format": "{}" dans son schéma',
   'its type is {}': 'il donne {:schemaType,}',
   'a group of answers that repeats is not asked in one form':
     'un groupe de réponses qui se répète ne se demande pas dans une même démarche',
@@ -89,6 +91,8 @@ export const forms: Words = {
   'write for example {"type": "string"}': 'écrivez par exemple {"type": "string"}',
   'no answer fails by "{}"': 'aucune réponse n’est refusée pour « {} »',
   'no answer is between "{}" {} and "{}" {}': 'aucune réponse n’est entre « {} » {} et « {} » {}',
+  '"{}" may have {} characters, and this allows {}': '« {} » peut avoir {} caractères, et ceci en permet {}',
+  'allow as many, spaces aside': 'permettez-en autant, sans compter les espaces',
   'write the smaller number first': 'mettez le plus petit nombre en premier',
   '"{}" never shows: its condition is never true': '« {} » ne se montre jamais : sa condition n’est jamais vraie',
   'take the field away, or its condition': 'retirez le champ, ou sa condition',
