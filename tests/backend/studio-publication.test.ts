@@ -294,6 +294,16 @@ describe('an approval', () => {
     expect((await ana.give(draft, { id })).draft?.state).toBe('OPEN');
   }, 180_000);
 
+  it('at once is served at once, also where the same catalogue is planned for later', async () => {
+    const { id } = await requested([saying('Le même mot')], { day: addDays(store.today(), 30) });
+    await eve.give(approve, { id, answer: '' });
+    const now = await requested([saying('Le même mot')]);
+    expect((await eve.give(approve, { id: now.id, answer: '' })).approve.state).toBe('PUBLISHED');
+    expect(await served()).toContain('Le même mot');
+    expect(store.schedule().length).toBe(1);
+    expect((await ana.give(draft, { id })).draft?.state).toBe('OPEN');
+  }, 180_000);
+
   it('on a day leaves its rows to the next drafts on that day, and to none where it is taken out before', async () => {
     const row = { path: 'tests/catalog/fee.programme.cases.csv', text: '# le jour venu' };
     const day = addDays(store.today(), 20);

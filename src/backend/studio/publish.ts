@@ -210,7 +210,7 @@ export class Publishing {
     const state = day === null ? 'PUBLISHED' : 'SCHEDULED';
     const outcome = { sources, written: null, state, dropped } as const;
     // an approval that was interrupted after its switch, or one that changes tests alone
-    if (before.some(({ origin }) => origin?.sources === sources)) return { ...outcome, dropped: [] };
+    if (isOfRows ? hasSources(before, sources) : isServedOn(before, day, sources)) return { ...outcome, dropped: [] };
     const base = await bases.inForce();
     if (base.sources !== review.base) throw refuse({ code: 'STALE_BASE', base: base.sources });
     for (const release of built.releases) await store.write(release);
@@ -218,7 +218,7 @@ export class Publishing {
     const reason = this.reasonOf(draft, person);
     const isDone = await store.follow(continueWith(before, built.schedule), reason, { instead: before });
     // the same approval, sent twice, may have been quicker
-    if (!isDone && !store.schedule().some(({ origin }) => origin?.sources === sources))
+    if (!isDone && !isServedOn(store.schedule(), day, sources))
       throw refuse({ code: 'STALE_BASE', base: '' });
     return outcome;
   }
@@ -292,6 +292,15 @@ interface Outcome {
   /** What it took out of the schedule. */
   dropped?: readonly Dropped[];
   state: 'PUBLISHED' | 'SCHEDULED' | 'MERGING' | 'CANARY';
+}
+
+const hasSources = (schedule: Schedule, sources: string): boolean =>
+  schedule.some(({ origin }) => origin?.sources === sources);
+
+/** Whether a day has these sources, or, without one, what is in force: the same catalogue may be planned for later. */
+function isServedOn(schedule: Schedule, day: string | null, sources: string): boolean {
+  const step = schedule.findLast(({ from }) => from === null || (day !== null && from <= day));
+  return step?.origin?.sources === sources;
 }
 
 /** Names of the sources that one schedule has and another has not. */

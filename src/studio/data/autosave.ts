@@ -231,7 +231,8 @@ export class Autosave {
       if (latest === null) return this.failed(new StudioError('', 'NOT_FOUND'));
       this.#tries = 0;
       if (latest.base !== this.#draft.base) return this.end();
-      this.#takeOver(latest);
+      // a save that has begun meanwhile, or is done, knows more than this answer
+      if (!this.#isSaving && latest.revision >= this.#draft.revision) this.#takeOver(latest);
       this.#later(0);
     } catch (error) {
       if (!(error instanceof StudioError)) throw error;

@@ -182,6 +182,24 @@ it('takes nothing from an answer that is older than what it knows', async () => 
   expect(savedText(server)).toBe('{ "a": 1, "b": 2 }');
 });
 
+it('takes nothing from a look at the draft that comes after its own save', async () => {
+  const page = openPage(server);
+  const answered = server.slowLook(2000);
+  page.autosave.failed(new StudioError('', 'NETWORK'));
+  page.autosave.retry();
+  await vi.advanceTimersByTimeAsync(100);
+  page.set('a', 1);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(savedText(server)).toBe('{ "a": 1, "b": 0 }');
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(answered()).toBe(true);
+  expect(page.texts.get('f.json')).toBe('{ "a": 1, "b": 0 }');
+  page.set('b', 2);
+  await vi.advanceTimersByTimeAsync(LONG);
+  expect(savedText(server)).toBe('{ "a": 1, "b": 2 }');
+  expect(page.states.at(-1)).toBe('saved');
+});
+
 it('two pages end with the changes of both, in any order and over any network', async () => {
   const step = fc.record({
     page: fc.constantFrom(0, 1),
