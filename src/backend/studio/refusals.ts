@@ -12,6 +12,7 @@ type StudioRefusal =
   | { code: 'TROP_DE_DEMANDES'; retryAfter: number }
   | {
       code:
+        | 'BEING_ANSWERED'
         | 'CANARY_RUNNING'
         | 'GIT_AWAY'
         | 'GIT_DIFFERS'

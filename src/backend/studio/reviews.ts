@@ -14,7 +14,7 @@ import { recordEvent } from './people.ts';
 import { refuse } from './refusals.ts';
 import { droppedLines, findDropped, settleScheduled } from './scheduled.ts';
 import { studioDrafts, studioReviews } from './schema.ts';
-import type { Person, StudioMutationRequestReviewArgs } from './studio-api.generated.ts';
+import type { Person, StudioMutationRefuseArgs, StudioMutationRequestReviewArgs } from './studio-api.generated.ts';
 
 export type ReviewRow = typeof studioReviews.$inferSelect;
 
@@ -86,9 +86,9 @@ export class Reviews {
   }
 
   /** @throws a refusal */
-  async refuse(draft: string, answer: string, person: Person): Promise<DraftRow> {
-    const given = boundedText('answer', answer);
-    return this.reopen(await this.pending(draft), { state: 'REFUSED', answer: given }, person, 'refuse');
+  async refuse(args: StudioMutationRefuseArgs, person: Person): Promise<DraftRow> {
+    const given = boundedText('answer', args.answer);
+    return this.reopen(await this.read(args), { state: 'REFUSED', answer: given }, person, 'refuse');
   }
 
   private async reopen(review: ReviewRow, set: Partial<ReviewRow>, person: Person, what: string): Promise<DraftRow> {
@@ -100,7 +100,7 @@ export class Reviews {
         .set({ ...set, ...by })
         .where(isFree(review.id))
         .returning({ id });
-      if (done.length === 0) throw refuse({ code: 'NOT_REQUESTED' });
+      if (done.length === 0) await refuseTaken(tx, review);
       await tx
         .update(studioDrafts)
         .set({ state: 'OPEN' })
@@ -124,20 +124,28 @@ export class Reviews {
     return found;
   }
 
+  /** The same, as whoever answers has read it. @throws a refusal where another one has taken its place since */
+  async read({ id: draft, expectedRevision }: { id: string; expectedRevision: number }): Promise<ReviewRow> {
+    const review = await this.pending(draft);
+    const { revision } = review;
+    if (revision !== expectedRevision) throw refuse({ code: 'STALE_REVISION', revision });
+    return review;
+  }
+
   /**
    * Holds a request for who approves it: nobody refuses or withdraws it meanwhile. The same person may try again at
    * once, after a process has died.
    * @throws a refusal
    */
-  async claim({ id: review }: ReviewRow, answer: string, person: Person): Promise<void> {
+  async claim(review: ReviewRow, answer: string, person: Person): Promise<void> {
     const set = { answeredById: person.id, answeredByName: person.name, answeredAt: sql`now()`, answer };
-    const mine = and(isPending(review), eq(answeredById, person.id));
+    const mine = and(isPending(review.id), eq(answeredById, person.id));
     const done = await this.parts.db
       .update(studioReviews)
       .set(set)
-      .where(or(isFree(review), mine))
+      .where(or(isFree(review.id), mine))
       .returning({ id });
-    if (done.length === 0) throw refuse({ code: 'NOT_REQUESTED' });
+    if (done.length === 0) await refuseTaken(this.parts.db, review);
   }
 
   /** Lets go of a request that could not be approved. */
@@ -145,6 +153,12 @@ export class Reviews {
     const set = { answeredById: null, answeredByName: null, answeredAt: null, answer: null };
     await this.parts.db.update(studioReviews).set(set).where(isPending(review));
   }
+}
+
+/** Says whether a request has been answered, or is being. @throws a refusal */
+async function refuseTaken(db: Db, { id: review }: ReviewRow): Promise<never> {
+  const waits = await first(db.select({ id }).from(studioReviews).where(isPending(review)));
+  throw refuse({ code: waits === null ? 'NOT_REQUESTED' : 'BEING_ANSWERED' });
 }
 
 /** The last request of each draft. */
