@@ -116,8 +116,10 @@ export class Autosave {
     const isOlder = state.revision < this.#draft.revision;
     if (isOlder || this.#isSaving || this.#isOver) return;
     if (state.revision > this.#draft.revision) return void this.#mergeTheirs();
+    const opens = this.#draft.state !== 'OPEN' && state.state === 'OPEN';
     this.#draft = { ...this.#draft, ...state };
-    // what was refused still is, until it is changed
+    // what was refused still is, until it is changed, or the draft may be
+    if (this.isDirty && opens) this.#later(0);
     if (this.isDirty) this.#tell(this.#state);
     else this.#tell('saved');
     this.retry();

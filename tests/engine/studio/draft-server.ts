@@ -36,6 +36,8 @@ export class DraftServer {
     const { query, variables } = JSON.parse(body) as { query: string; variables: Saved };
     await new Promise((resolve) => setTimeout(resolve, 30));
     if (query.includes('rebaseDraft')) return this.#rebase(variables);
+    if (query.includes('query Me')) return Response.json({ data: { me: { role: 'EDIT' } } });
+    if (query.includes('query Tests')) return Response.json({ data: { tests: [] } });
     if (query.includes('base(')) return Response.json({ data: { base: this.#inForce() } });
     if (!query.includes('saveDraft')) return this.#look();
     this.saves += 1;
@@ -108,6 +110,8 @@ export function eachWithDraftServer(give: (server: DraftServer) => void): void {
     vi.stubGlobal('window', globalThis);
     vi.stubGlobal('fetch', server.fetch);
     vi.stubGlobal('localStorage', memoryStorage());
+    vi.stubGlobal('sessionStorage', memoryStorage());
+    vi.stubGlobal('navigator', {});
     give(server);
   });
   afterEach(() => {
