@@ -19,6 +19,7 @@ export function keepFocus(): () => void {
     around = ancestorsOf(target);
   };
   const look = () => {
+    timer = undefined;
     if (held === null || !isLost(held)) return;
     // a page that is still being read has none yet
     const heading = around.map(headingIn).find((one) => one !== null);
@@ -27,9 +28,8 @@ export function keepFocus(): () => void {
     heading.focus();
   };
   const observer = new MutationObserver(() => {
-    if (held === null || !isLost(held)) return;
-    clearTimeout(timer);
-    timer = window.setTimeout(look, PATIENCE);
+    // however much a page changes that is being drawn
+    if (timer === undefined && held !== null && isLost(held)) timer = window.setTimeout(look, PATIENCE);
   });
   document.addEventListener('focusin', onFocus);
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });

@@ -55,6 +55,18 @@ it('waits for the heading of a page that is still being read', async () => {
   expect(focused()).toBe('La page');
 });
 
+it('waits no longer because the page goes on changing', async () => {
+  byId('one').focus();
+  byId('one').remove();
+  for (let times = 0; times < 10; times += 1) {
+    byId('undo').title = String(times);
+    document.querySelector('section')?.append('…');
+    await Promise.resolve();
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(focused()).toMatch(/^À décider/);
+});
+
 it('is left alone where something else takes it, or nothing was lost', async () => {
   byId('undo').focus();
   byId('undo').remove();
