@@ -276,6 +276,9 @@ describe('an approval', () => {
     await eve.ask(approve, { id, ...READ, answer: '' });
     expect(await served()).toContain('Après coup');
     const entries = (await store.history()).length;
+    // it is in force: no other answer would be true
+    expect(await eve.ask(refuse, { id, ...READ, answer: 'Non.' })).toMatchObject({ code: 'IN_FORCE' });
+    expect(await ana.ask(withdrawReview, { id })).toMatchObject({ code: 'IN_FORCE' });
     expect((await eve.give(approve, { id, ...READ, answer: '' })).approve.state).toBe('PUBLISHED');
     expect((await store.history()).length).toBe(entries);
   }, 180_000);

@@ -17,6 +17,7 @@ type StudioRefusal =
         | 'GIT_AWAY'
         | 'GIT_DIFFERS'
         | 'GIT_NOT_PUSHED'
+        | 'IN_FORCE'
         | 'INVALID_DAY'
         | 'NO_CANARY'
         | 'NO_CANARY_HERE'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { ReleaseStore } from '../../release/index.ts';
+import { inServedWords, type ReleaseStore } from '../../release/index.ts';
+import { sourcesOf } from '../../workbench/report.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import type { Say } from '../catalogue/say.ts';
 import type { StudioSource } from '../config/studio.ts';
@@ -94,6 +95,7 @@ export class Reviews {
   private async reopen(review: ReviewRow, set: Partial<ReviewRow>, person: Person, what: string): Promise<DraftRow> {
     const { db, drafts } = this.parts;
     const by = { answeredById: person.id, answeredByName: person.name, answeredAt: sql`now()` };
+    if (await this.isServed(review)) throw refuse({ code: 'IN_FORCE' });
     return db.transaction(async (tx) => {
       const done = await tx
         .update(studioReviews)
@@ -108,6 +110,18 @@ export class Reviews {
       await recordEvent(tx, { person, what, draft: review.draft });
       return drafts.read(review.draft, tx);
     });
+  }
+
+  /** Whether an approval that was interrupted had switched already: nothing else is true of its request then. */
+  private async isServed({ base, draft }: ReviewRow): Promise<boolean> {
+    const { bases, db, drafts, source, store } = this.parts;
+    if (source !== 'releases') return false;
+    const given = { files: await bases.of(base), tests: await bases.tests() };
+    const { files } = withDraft(given, await drafts.files(draft));
+    const sources = sourcesOf(await inServedWords(store, files));
+    if (sources === base || !store.schedule().some(({ origin }) => origin?.sources === sources)) return false;
+    // another draft may have brought the same
+    return (await db.$count(studioReviews, and(eq(studioReviews.sources, sources), eq(state, 'APPROVED')))) === 0;
   }
 
   /** The request of a draft that waits for an answer. @throws a refusal */
