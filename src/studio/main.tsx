@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { DraftPage } from './app/draft-page.tsx';
 import { Home } from './app/home.tsx';
+import { keepFocus } from './app/kept-focus.ts';
 import { ReviewPage } from './app/review-page.tsx';
 import { prepareBench } from './data/worker-client.ts';
 
@@ -19,6 +20,7 @@ const router = createBrowserRouter(
   { basename: '/studio' },
 );
 
+keepFocus();
 createRoot(document.getElementById('root') ?? document.body).render(
   <StrictMode>
     <RouterProvider router={router} />

@@ -5,7 +5,7 @@ import { readCatalogueFiles } from '../../src/release/index.ts';
 import { createDraft, draft, saveDraft } from '../../src/studio/documents/drafts.generated.ts';
 import { approve, requestReview, stopCanary, widenCanary } from '../../src/studio/documents/review.generated.ts';
 import { type Several, startSeveral } from './support/several-processes.ts';
-import { PEOPLE, StudioBrowser } from './support/studio.ts';
+import { PEOPLE, READ, StudioBrowser } from './support/studio.ts';
 
 const PATH = 'catalog/wording.json';
 const wording = readCatalogueFiles().get(PATH) ?? '';
@@ -68,7 +68,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a canary over two processes on 
     const { saveDraft: saved } = await ana.give(saveDraft, { id: made.id, expectedRevision: 1, files, unchanged: [] });
     await ana.give(requestReview, { id: made.id, expectedRevision: saved.revision, message: '' });
     await soon(async () => expect((await ana.give(draft, { id: made.id })).draft?.request?.report).toBeTruthy());
-    const { approve: done } = await eve.give(approve, { id: made.id, answer: '', canary: SHARE });
+    const { approve: done } = await eve.give(approve, { id: made.id, ...READ, answer: '', canary: SHARE });
     expect(done).toMatchObject({ state: 'CANARY', canary: { share: SHARE } });
     for (const rank of RANKS) await soon(async () => expect(new Set(await releases(rank)).size).toBe(2));
     return { id: made.id, own: await releases(0) };

@@ -7,7 +7,7 @@ import { goBack, rollback } from '../../src/studio/documents/publications.genera
 import { approve, requestReview, stopCanary, widenCanary } from '../../src/studio/documents/review.generated.ts';
 import { Workbench } from '../../src/workbench/workbench.ts';
 import type { Service } from './support/service.ts';
-import { PEOPLE, type StudioBrowser, signedIn, startStudio } from './support/studio.ts';
+import { PEOPLE, READ, type StudioBrowser, signedIn, startStudio } from './support/studio.ts';
 
 /** Says that all is well: a real report runs five thousand rows. */
 const PASSING = {
@@ -59,7 +59,7 @@ async function requested(word: string): Promise<string> {
 /** Puts a word before some sessions, and waits until it is. */
 async function tried(word: string, canary = SHARE): Promise<string> {
   const id = await requested(word);
-  const { approve: done } = await eve.give(approve, { id, answer: '', canary });
+  const { approve: done } = await eve.give(approve, { id, ...READ, answer: '', canary });
   expect(done).toMatchObject({ state: 'CANARY', canary: { share: canary, outcome: null } });
   await vi.waitFor(async () => expect(new Set(await releases(SESSIONS.slice(0, 40)))).toHaveLength(2), {
     timeout: 20_000,
@@ -105,7 +105,7 @@ describe('a canary', () => {
     const index = await fetch(`${service.origin}/catalogue/${trial}/whole.json`);
     expect(await index.text()).toContain('"Charger"');
     for (const [place, session] of SESSIONS.slice(0, 12).entries()) expect(await askApi(session)).toBe(first[place]);
-    expect(await eve.ask(approve, { id: await requested('Prendre'), answer: '' })).toMatchObject({
+    expect(await eve.ask(approve, { id: await requested('Prendre'), ...READ, answer: '' })).toMatchObject({
       code: 'CANARY_RUNNING',
     });
     await vi.waitFor(
@@ -165,11 +165,12 @@ describe('a canary', () => {
 
   it('ends with a rollback, which says so: nobody stays on what was tried', async () => {
     const first = await requested('Avant');
-    await eve.give(approve, { id: first, answer: '' });
+    await eve.give(approve, { id: first, ...READ, answer: '' });
     const id = await tried('Pendant');
     const before = inForce();
-    expect((await eve.give(rollback, {})).rollback[0]).toMatch(/^L’essai de «\u00a0Un mot\u00a0» prend fin/);
-    await eve.give(goBack, { message: 'Retour.' });
+    const { of, changes } = (await eve.give(rollback, {})).rollback;
+    expect(changes[0]).toMatch(/^L’essai de «\u00a0Un mot\u00a0» prend fin/);
+    await eve.give(goBack, { message: 'Retour.', of });
     expect(inForce()).not.toBe(before);
     await vi.waitFor(async () => expect(new Set(await releases(SESSIONS))).toEqual(new Set([inForce()])), 10_000);
     expect((await ana.give(draft, { id })).draft).toMatchObject({
@@ -182,12 +183,13 @@ describe('a canary', () => {
 
   it('goes on where the rollback fails, and ends where a command has switched', async () => {
     const first = await requested('Hier');
-    await eve.give(approve, { id: first, answer: '' });
+    await eve.give(approve, { id: first, ...READ, answer: '' });
     const before = store.schedule();
     const id = await tried('Aujourd’hui');
     const dies = vi.spyOn(store, 'follow').mockRejectedValueOnce(new Error('the disk is full'));
     onTestFinished(() => dies.mockRestore());
-    expect(await eve.ask(goBack, { message: 'Retour.' })).toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
+    const { of } = (await eve.give(rollback, {})).rollback;
+    expect(await eve.ask(goBack, { message: 'Retour.', of })).toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
     expect((await ana.give(draft, { id })).draft).toMatchObject({ state: 'CANARY', canary: { outcome: null } });
     const way = await wayBack(store, undefined);
     await goBackTo(store, way, { author: 'operator', message: 'De nuit.' }, { instead: before });
@@ -201,13 +203,15 @@ describe('a canary', () => {
   it('is of a part, and of what is published at once', async () => {
     const id = await requested('Saisir');
     for (const canary of [0, 51, -1])
-      expect(await eve.ask(approve, { id, answer: '', canary })).toMatchObject({ code: 'INVALID_SHARE' });
+      expect(await eve.ask(approve, { id, ...READ, answer: '', canary })).toMatchObject({ code: 'INVALID_SHARE' });
     const lines = service.logs.length;
     for (const canary of [1.5, '12', 2 ** 40, {}])
-      expect(await eve.ask(approve, { id, answer: '', canary: canary as number })).toMatchObject({
+      expect(await eve.ask(approve, { id, ...READ, answer: '', canary: canary as number })).toMatchObject({
         code: 'BAD_USER_INPUT',
       });
-    expect(await eve.ask(approve, { id, answer: 7 as unknown as string })).toMatchObject({ code: 'BAD_USER_INPUT' });
+    expect(await eve.ask(approve, { id, ...READ, answer: 7 as unknown as string })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+    });
     expect(service.logs.slice(lines).join('')).not.toContain('the studio failed');
     expect(await eve.ask(stopCanary, { id })).toMatchObject({ code: 'NO_CANARY' });
     expect((await ana.give(draft, { id })).draft?.state).toBe('REQUESTED');

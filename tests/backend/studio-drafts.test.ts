@@ -150,6 +150,10 @@ describe('drafts', () => {
     expect(await save(ana, id, 1, many(0, 101))).toMatchObject({ code: 'TOO_MANY_FILES' });
     expect((await save(ana, id, 1, many(0, 60))).code).toBeNull();
     expect(await save(ana, id, 2, many(60, 41))).toMatchObject({ code: 'TOO_MANY_FILES' });
+    const unchanged = many(0, 70_000).map(({ path }) => path);
+    expect(await ana.ask(saveDraft, { id, expectedRevision: 2, files: [], unchanged })).toMatchObject({
+      code: 'TOO_MANY_FILES',
+    });
     const { draft: now } = await ana.give(draft, { id });
     expect([now?.revision, now?.files.length]).toEqual([2, 60]);
   });

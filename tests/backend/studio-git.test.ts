@@ -16,7 +16,7 @@ import { createDraft, draft, saveDraft } from '../../src/studio/documents/drafts
 import { approve, requestReview, withdrawReview } from '../../src/studio/documents/review.generated.ts';
 import { Workbench } from '../../src/workbench/workbench.ts';
 import type { Service } from './support/service.ts';
-import { PEOPLE, type StudioBrowser, signedIn, startStudio } from './support/studio.ts';
+import { PEOPLE, READ, type StudioBrowser, signedIn, startStudio } from './support/studio.ts';
 
 /** A real report runs five thousand rows: here only what a check refuses is refused. */
 const { run } = Workbench.prototype;
@@ -113,7 +113,7 @@ function merge(branch: string, ...how: string[]): void {
 }
 
 async function approved(id: string, answer = 'Bien.'): Promise<{ branch: string; commit: string }> {
-  const { approve: done } = await eve.give(approve, { id, answer });
+  const { approve: done } = await eve.give(approve, { id, ...READ, answer });
   expect(done).toMatchObject({ state: 'MERGING', request: { state: 'APPROVED', merge: 'WAITING' } });
   return { branch: done.request?.branch ?? '', commit: done.request?.commit ?? '' };
 }
@@ -233,12 +233,12 @@ describe('an approval', () => {
     const id = await requested([saying('Garder')]);
     renameSync(remote, `${remote}.away`);
     // what was fetched before is still here, and the remote is not
-    expect(await eve.ask(approve, { id, answer: '' })).toMatchObject({ code: 'GIT_AWAY' });
+    expect(await eve.ask(approve, { id, ...READ, answer: '' })).toMatchObject({ code: 'GIT_AWAY' });
     expect((await ana.give(draft, { id })).draft?.state).toBe('REQUESTED');
     renameSync(`${remote}.away`, remote);
     const hook = join(remote, 'hooks/pre-receive');
     writeFileSync(hook, '#!/bin/sh\nexit 1\n', { mode: 0o755 });
-    expect(await eve.ask(approve, { id, answer: '' })).toMatchObject({ code: 'GIT_NOT_PUSHED' });
+    expect(await eve.ask(approve, { id, ...READ, answer: '' })).toMatchObject({ code: 'GIT_NOT_PUSHED' });
     const [made] = git(
       clone,
       'for-each-ref',
@@ -271,7 +271,7 @@ describe('an approval', () => {
     const { id: review, merged } = studioReviews;
     const known = await service.db.select({ review, merged }).from(studioReviews).where(isNotNull(merged));
     await service.db.update(studioReviews).set({ merged: null });
-    expect(await eve.ask(approve, { id, answer: '' })).toMatchObject({ code: 'GIT_DIFFERS' });
+    expect(await eve.ask(approve, { id, ...READ, answer: '' })).toMatchObject({ code: 'GIT_DIFFERS' });
     for (const one of known)
       await service.db.update(studioReviews).set({ merged: one.merged }).where(eq(review, one.review));
     const { commit } = await approved(id);

@@ -13,7 +13,7 @@ import { approve, requestReview } from '../../src/studio/documents/review.genera
 import { freePort } from './support/free-port.ts';
 import { freshDatabase } from './support/service.ts';
 import { type Server, startProcess } from './support/several-processes.ts';
-import { PEOPLE, StudioBrowser } from './support/studio.ts';
+import { PEOPLE, READ, StudioBrowser } from './support/studio.ts';
 import type { Death } from './support/studio-process.ts';
 
 const PATH = 'catalog/wording.json';
@@ -95,12 +95,12 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a server that is killed while i
       const before = (await ana.give(publications, {})).publications.items.length;
       await killed();
       await startOn(death);
-      await expect(eve.ask(approve, { id, answer: 'Bien.' })).rejects.toThrow();
+      await expect(eve.ask(approve, { id, ...READ, answer: 'Bien.' })).rejects.toThrow();
       await startOn();
       expect((await served()).includes(word)).toBe(whose === 'new');
       expect((await ana.give(draft, { id })).draft).toMatchObject({ state: 'REQUESTED' });
       // who began it completes it
-      const { approve: done } = await eve.give(approve, { id, answer: 'Bien.' });
+      const { approve: done } = await eve.give(approve, { id, ...READ, answer: 'Bien.' });
       expect(done).toMatchObject({ state: 'PUBLISHED', request: { state: 'APPROVED' } });
       expect(await served()).toContain(word);
       const { publications: after } = await ana.give(publications, {});

@@ -4,7 +4,7 @@ import { Bases } from '../../src/backend/studio/base.ts';
 import { storable } from '../../src/backend/studio/bounds.ts';
 import { Drafts } from '../../src/backend/studio/drafts.ts';
 import { settleScheduled } from '../../src/backend/studio/scheduled.ts';
-import { studioDrafts, studioEvents } from '../../src/backend/studio/schema.ts';
+import { studioDrafts, studioEvents, studioReviews } from '../../src/backend/studio/schema.ts';
 import { addDays } from '../../src/base/day.ts';
 import { type ReleaseStore, readCatalogueFiles } from '../../src/release/index.ts';
 import { baseInForce, tests } from '../../src/studio/documents/base.generated.ts';
@@ -14,7 +14,7 @@ import { approve, refuse, requestReview, withdrawReview } from '../../src/studio
 import { Workbench } from '../../src/workbench/workbench.ts';
 import { PASSING } from './support/passing-report.ts';
 import type { Service } from './support/service.ts';
-import { PEOPLE, type StudioBrowser, signedIn, startStudio } from './support/studio.ts';
+import { PEOPLE, READ, type StudioBrowser, signedIn, startStudio } from './support/studio.ts';
 
 /** How reports are made: really; passing, at once; or not before it is let go. */
 let reports: 'real' | 'quick' | Promise<void> = 'quick';
@@ -99,8 +99,8 @@ describe('a request', () => {
     const broken = await requested([{ path: PATH, text: '{ "texts": 1 }' }], { isReported: true });
     expect(broken.report).toMatchObject({ passes: false, rows: 0 });
     expect(broken.report?.errors[0]).toMatch(/^catalog\/wording\.json:1:/);
-    expect(await eve.ask(approve, { id: broken.id, answer: '' })).toMatchObject({ code: 'NOT_PASSING' });
-    const { refuse: open } = await eve.give(refuse, { id: broken.id, answer: 'Pas ainsi.' });
+    expect(await eve.ask(approve, { id: broken.id, ...READ, answer: '' })).toMatchObject({ code: 'NOT_PASSING' });
+    const { refuse: open } = await eve.give(refuse, { id: broken.id, ...READ, answer: 'Pas ainsi.' });
     expect(open).toMatchObject({ state: 'OPEN', request: { state: 'REFUSED', answer: 'Pas ainsi.' } });
     const table = 'case,given code,expect label\nun,RES,Jamais\ndeux,ECO,En cours\n';
     const failing = await requested([{ path: 'tests/catalog/state-change.essai.cases.csv', text: table }], {
@@ -129,10 +129,10 @@ describe('a request', () => {
     expect(await ana.ask(saveDraft, { ...again, files: [], unchanged: [] })).toMatchObject({ code: 'NOT_OPEN' });
     expect(await ana.ask(requestReview, { ...again, message: '' })).toMatchObject({ code: 'NOT_OPEN' });
     expect(asked.request?.report).toBeNull();
-    expect(await eve.ask(approve, { id, answer: '' })).toMatchObject({ code: 'NOT_REPORTED' });
+    expect(await eve.ask(approve, { id, ...READ, answer: '' })).toMatchObject({ code: 'NOT_REPORTED' });
     expect(await eve.ask(withdrawReview, { id })).toMatchObject({ code: 'NOT_YOUR_REQUEST' });
     expect((await ana.give(withdrawReview, { id })).withdrawReview).toMatchObject({ state: 'OPEN' });
-    expect(await eve.ask(approve, { id, answer: '' })).toMatchObject({ code: 'NOT_REQUESTED' });
+    expect(await eve.ask(approve, { id, ...READ, answer: '' })).toMatchObject({ code: 'NOT_REQUESTED' });
     letGo();
     await service.settled();
     expect((await ana.give(draft, { id })).draft?.request).toMatchObject({ state: 'WITHDRAWN', report: null });
@@ -150,7 +150,7 @@ describe('a request', () => {
 describe('an approval', () => {
   it('is somebody else’s', async () => {
     const own = await requested([saying('Prendre')], { browser: eve });
-    expect(await eve.ask(approve, { id: own.id, answer: '' })).toMatchObject({ code: 'OWN_DRAFT' });
+    expect(await eve.ask(approve, { id: own.id, ...READ, answer: '' })).toMatchObject({ code: 'OWN_DRAFT' });
     const helped = await drafted([saying('Prendre')]);
     const fixed = await eve.give(saveDraft, {
       id: helped.id,
@@ -160,14 +160,45 @@ describe('an approval', () => {
     });
     await ana.give(requestReview, { id: helped.id, expectedRevision: fixed.saveDraft.revision, message: '' });
     await service.settled();
-    expect(await eve.ask(approve, { id: helped.id, answer: '' })).toMatchObject({ code: 'OWN_DRAFT' });
+    const read = { id: helped.id, expectedRevision: fixed.saveDraft.revision + 1 };
+    expect(await eve.ask(approve, { ...read, answer: '' })).toMatchObject({ code: 'OWN_DRAFT' });
+  }, 180_000);
+
+  it('says so while somebody else is approving it, and waits', async () => {
+    const { id } = await requested([saying('En cours')]);
+    const held = eq(studioReviews.draft, id);
+    await service.db.update(studioReviews).set({ answeredById: 'x', answeredAt: new Date() }).where(held);
+    expect(await eve.ask(approve, { id, ...READ, answer: '' })).toMatchObject({ code: 'BEING_ANSWERED' });
+    expect(await eve.ask(refuse, { id, ...READ, answer: 'Non.' })).toMatchObject({ code: 'BEING_ANSWERED' });
+    expect(await ana.ask(withdrawReview, { id })).toMatchObject({ code: 'BEING_ANSWERED' });
+    // whose process has died
+    await service.db
+      .update(studioReviews)
+      .set({ answeredAt: new Date(0) })
+      .where(held);
+    await eve.give(refuse, { id, ...READ, answer: 'Non.' });
+  }, 180_000);
+
+  it('is of what was read: neither answer is of a request that was changed and made again since', async () => {
+    const { id } = await requested([saying('Lu')]);
+    await ana.give(withdrawReview, { id });
+    const { saveDraft: saved } = await ana.give(saveDraft, {
+      ...{ id, expectedRevision: READ.expectedRevision, files: [saying('Jamais lu')], unchanged: [] },
+    });
+    await ana.give(requestReview, { id, expectedRevision: saved.revision, message: '' });
+    await service.settled();
+    const stale = { code: 'STALE_REVISION', extensions: { revision: saved.revision + 1 } };
+    expect(await eve.ask(approve, { id, ...READ, answer: '' })).toMatchObject(stale);
+    expect(await eve.ask(refuse, { id, ...READ, answer: 'Non.' })).toMatchObject(stale);
+    expect(await served()).not.toContain('Jamais lu');
+    await ana.give(withdrawReview, { id });
   }, 180_000);
 
   it('publishes: members are served what was requested, and the history says who and why', async () => {
     const { id } = await requested([saying('Enregistrer')]);
     const late = await requested([saying('Trop tard')]);
     const before = inForce();
-    const { approve: done } = await eve.give(approve, { id, answer: 'Bien.' });
+    const { approve: done } = await eve.give(approve, { id, ...READ, answer: 'Bien.' });
     expect(done).toMatchObject({ state: 'PUBLISHED', request: { state: 'APPROVED', answer: 'Bien.', written: [] } });
     expect(inForce()).not.toBe(before);
     expect(await served()).toContain('Enregistrer');
@@ -179,9 +210,9 @@ describe('an approval', () => {
       release: inForce(),
     });
     expect(page.items[0]?.author).toMatch(/ \(brouillon de .+\)$/);
-    expect(await eve.ask(approve, { id, answer: '' })).toMatchObject({ code: 'NOT_REQUESTED' });
+    expect(await eve.ask(approve, { id, ...READ, answer: '' })).toMatchObject({ code: 'NOT_REQUESTED' });
     // what was requested on the catalogue before
-    expect(await eve.ask(approve, { id: late.id, answer: '' })).toMatchObject({ code: 'STALE_BASE' });
+    expect(await eve.ask(approve, { id: late.id, ...READ, answer: '' })).toMatchObject({ code: 'STALE_BASE' });
     expect((await ana.give(draft, { id: late.id })).draft).toMatchObject({ isBehind: true, state: 'REQUESTED' });
     await ana.give(withdrawReview, { id: late.id });
     const { base } = await ana.give(baseInForce, {});
@@ -198,7 +229,7 @@ describe('an approval', () => {
   it('takes three at once for one, with who gave it', async () => {
     const { id } = await requested([saying('Trois fois')]);
     const entries = (await store.history()).length;
-    const all = await Promise.all([1, 2, 3].map(() => eve.ask(approve, { id, answer: 'Bien.' })));
+    const all = await Promise.all([1, 2, 3].map(() => eve.ask(approve, { id, ...READ, answer: 'Bien.' })));
     expect(all.map(({ code }) => code)).toContain(null);
     expect((await store.history()).length).toBe(entries + 1);
     expect((await ana.give(draft, { id })).draft).toMatchObject({
@@ -210,7 +241,7 @@ describe('an approval', () => {
   it('is one of two at an instant: the other waits, as it was made on what is not served any more', async () => {
     const ids = [await requested([saying('La première')]), await requested([saying('La seconde')])].map(({ id }) => id);
     const entries = (await store.history()).length;
-    const answers = await Promise.all(ids.map((id) => eve.ask(approve, { id, answer: '' })));
+    const answers = await Promise.all(ids.map((id) => eve.ask(approve, { id, ...READ, answer: '' })));
     expect(answers.map(({ code }) => code).sort()).toEqual(['STALE_BASE', null]);
     expect((await store.history()).length).toBe(entries + 1);
     for (const [rank, id] of ids.entries())
@@ -226,9 +257,9 @@ describe('an approval', () => {
       const before = inForce();
       const dies = vi.spyOn(store, step).mockRejectedValueOnce(new Error('the disk is full'));
       onTestFinished(() => dies.mockRestore());
-      expect(await eve.ask(approve, { id, answer: '' })).toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
+      expect(await eve.ask(approve, { id, ...READ, answer: '' })).toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
       expect([inForce(), (await ana.give(draft, { id })).draft?.state]).toEqual([before, 'REQUESTED']);
-      expect((await eve.give(approve, { id, answer: '' })).approve.state).toBe('PUBLISHED');
+      expect((await eve.give(approve, { id, ...READ, answer: '' })).approve.state).toBe('PUBLISHED');
       expect(inForce()).not.toBe(before);
     },
     120_000,
@@ -242,10 +273,13 @@ describe('an approval', () => {
       throw new Error('killed');
     });
     onTestFinished(() => dies.mockRestore());
-    await eve.ask(approve, { id, answer: '' });
+    await eve.ask(approve, { id, ...READ, answer: '' });
     expect(await served()).toContain('Après coup');
     const entries = (await store.history()).length;
-    expect((await eve.give(approve, { id, answer: '' })).approve.state).toBe('PUBLISHED');
+    // it is in force: no other answer would be true
+    expect(await eve.ask(refuse, { id, ...READ, answer: 'Non.' })).toMatchObject({ code: 'IN_FORCE' });
+    expect(await ana.ask(withdrawReview, { id })).toMatchObject({ code: 'IN_FORCE' });
+    expect((await eve.give(approve, { id, ...READ, answer: '' })).approve.state).toBe('PUBLISHED');
     expect((await store.history()).length).toBe(entries);
   }, 180_000);
 
@@ -253,7 +287,7 @@ describe('an approval', () => {
     const file = { path: 'tests/catalog/fee.essai.cases.csv', text: '# rien encore' };
     const { id } = await requested([file]);
     const before = inForce();
-    await eve.give(approve, { id, answer: '' });
+    await eve.give(approve, { id, ...READ, answer: '' });
     expect(inForce()).toBe(before);
     expect((await ana.give(tests, {})).tests).toContainEqual(file);
   }, 180_000);
@@ -262,7 +296,7 @@ describe('an approval', () => {
     const day = addDays(store.today(), 20);
     const { id } = await requested([saying('Plus tard')], { day });
     const before = inForce();
-    expect((await eve.give(approve, { id, answer: '' })).approve.state).toBe('SCHEDULED');
+    expect((await eve.give(approve, { id, ...READ, answer: '' })).approve.state).toBe('SCHEDULED');
     expect(store.schedule().map(({ from }) => from)).toEqual([null, day]);
     expect(inForce()).toBe(before);
     const { publications: page } = await ana.give(publications, {});
@@ -274,7 +308,7 @@ describe('an approval', () => {
     const other = await requested([saying('Tout de suite')]);
     expect(other.report?.warnings).toEqual([expect.stringMatching(/retire du calendrier .*« Un mot »/)]);
     expect(other.report?.warnings[0]).toContain(day.split('-').reverse().join('/'));
-    await eve.give(approve, { id: other.id, answer: '' });
+    await eve.give(approve, { id: other.id, ...READ, answer: '' });
     expect(store.schedule().length).toBe(1);
     const { draft: opened } = await ana.give(draft, { id });
     expect(opened).toMatchObject({ state: 'OPEN', request: { state: 'WITHDRAWN' } });
@@ -286,11 +320,21 @@ describe('an approval', () => {
   it('that would take out of the schedule what came after its report is refused until that was read', async () => {
     const now = await requested([saying('Maintenant')]);
     const { id } = await requested([saying('Le mois prochain')], { day: addDays(store.today(), 30) });
-    await eve.give(approve, { id, answer: '' });
-    expect(await eve.ask(approve, { id: now.id, answer: '' })).toMatchObject({ code: 'SCHEDULE_CHANGED' });
+    await eve.give(approve, { id, ...READ, answer: '' });
+    expect(await eve.ask(approve, { id: now.id, ...READ, answer: '' })).toMatchObject({ code: 'SCHEDULE_CHANGED' });
     const { draft: read } = await eve.give(draft, { id: now.id });
     expect(read?.request?.report?.warnings[0]).toContain('retire du calendrier');
-    expect((await eve.give(approve, { id: now.id, answer: '' })).approve.state).toBe('PUBLISHED');
+    expect((await eve.give(approve, { id: now.id, ...READ, answer: '' })).approve.state).toBe('PUBLISHED');
+    expect((await ana.give(draft, { id })).draft?.state).toBe('OPEN');
+  }, 180_000);
+
+  it('at once is served at once, also where the same catalogue is planned for later', async () => {
+    const { id } = await requested([saying('Le même mot')], { day: addDays(store.today(), 30) });
+    await eve.give(approve, { id, ...READ, answer: '' });
+    const now = await requested([saying('Le même mot')]);
+    expect((await eve.give(approve, { id: now.id, ...READ, answer: '' })).approve.state).toBe('PUBLISHED');
+    expect(await served()).toContain('Le même mot');
+    expect(store.schedule().length).toBe(1);
     expect((await ana.give(draft, { id })).draft?.state).toBe('OPEN');
   }, 180_000);
 
@@ -308,32 +352,36 @@ describe('an approval', () => {
       });
     };
     const dropped = await requested([saying('Un jour'), row], { day });
-    await eve.give(approve, { id: dropped.id, answer: '' });
+    await eve.give(approve, { id: dropped.id, ...READ, answer: '' });
     expect(await known()).not.toContain(row.path);
     const other = await requested([saying('Avant ce jour')]);
-    await eve.give(approve, { id: other.id, answer: '' });
+    await eve.give(approve, { id: other.id, ...READ, answer: '' });
     await settle(day);
     expect(await known()).not.toContain(row.path);
     const kept = await requested([saying('Un autre jour'), row], { day });
-    await eve.give(approve, { id: kept.id, answer: '' });
+    await eve.give(approve, { id: kept.id, ...READ, answer: '' });
     await settle(addDays(day, -1));
     expect(await known()).not.toContain(row.path);
     await settle(day);
     expect(await known()).toContain(row.path);
     expect((await ana.give(draft, { id: kept.id })).draft?.state).toBe('PUBLISHED');
-    await eve.give(goBack, { message: 'Retour.' });
+    const { of } = (await eve.give(rollback, {})).rollback;
+    await eve.give(goBack, { message: 'Retour.', of });
     expect(await known()).not.toContain(row.path);
   }, 180_000);
 
   it('is gone back from, after it was said in words what that changes', async () => {
     const { id } = await requested([saying('À défaire')]);
-    await eve.give(approve, { id, answer: '' });
-    const { rollback: words } = await eve.give(rollback, {});
-    expect(words.join('\n')).toContain('À défaire');
-    expect(await ana.ask(goBack, { message: 'Retour.' })).toMatchObject({ code: 'ROLE_MISSING' });
-    const { goBack: all } = await eve.give(goBack, { message: 'Retour.' });
+    await eve.give(approve, { id, ...READ, answer: '' });
+    const { of, changes } = (await eve.give(rollback, {})).rollback;
+    expect(changes.join('\n')).toContain('À défaire');
+    expect(await ana.ask(goBack, { message: 'Retour.', of })).toMatchObject({ code: 'ROLE_MISSING' });
+    const { goBack: all } = await eve.give(goBack, { message: 'Retour.', of });
     expect(all[0]).toMatchObject({ act: 'rollback', message: 'Retour.', isInForce: true });
     expect(await served()).not.toContain('À défaire');
+    // somebody else, who has read the same, meant the same: nothing goes further back
+    expect(await eve.ask(goBack, { message: 'Retour.', of })).toMatchObject({ code: 'STALE_BASE' });
+    expect((await ana.give(publications, {})).publications.items[0]).toEqual(all[0]);
   }, 180_000);
 
   it('leaves a line, and the log nothing of who', async () => {

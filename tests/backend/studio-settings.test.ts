@@ -12,7 +12,7 @@ import { approve, requestReview } from '../../src/studio/documents/review.genera
 import { Browser } from './support/browser.ts';
 import { freePort } from './support/free-port.ts';
 import { startSecondProvider } from './support/second-provider.ts';
-import { PEOPLE, StudioBrowser, signedIn, startStudio } from './support/studio.ts';
+import { PEOPLE, READ, StudioBrowser, signedIn, startStudio } from './support/studio.ts';
 
 /** A folder that is gone after the test. */
 function newFolder(): string {
@@ -111,7 +111,7 @@ describe('where the catalogue is kept in a folder', () => {
     await browser.give(requestReview, on);
     await service.db.update(studioReviews).set({ report: PASSING });
     const before = store.schedule();
-    const { approve: done } = await browser.give(approve, { id, answer: '' });
+    const { approve: done } = await browser.give(approve, { id, ...READ, answer: '' });
     expect(done.state).toBe('PUBLISHED');
     expect(done.request?.written.toSorted()).toEqual(changed.map(({ path }) => path).toSorted());
     expect(readFileSync(join(catalogueFolder, 'wording.json'), 'utf8')).toBe('{}\n');
@@ -119,7 +119,7 @@ describe('where the catalogue is kept in a folder', () => {
     expect(existsSync(join(around, gone))).toBe(false);
     expect(readdirSync(catalogueFolder).filter((name) => name.endsWith('.new'))).toEqual([]);
     expect(store.schedule()).toEqual(before);
-    expect((await browser.give(rollback, {})).rollback).toEqual([]);
+    expect((await browser.give(rollback, {})).rollback.changes).toEqual([]);
   }, 180_000);
 });
 

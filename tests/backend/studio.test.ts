@@ -8,7 +8,7 @@ import { me } from '../../src/studio/documents/base.generated.ts';
 import { abandonDraft, attend, createDraft, draft, saveDraft } from '../../src/studio/documents/drafts.generated.ts';
 import { approve, refuse, requestReview } from '../../src/studio/documents/review.generated.ts';
 import { type Service, startService } from './support/service.ts';
-import { grant, PEOPLE, StudioBrowser, signedIn, startStudio } from './support/studio.ts';
+import { grant, PEOPLE, READ, StudioBrowser, signedIn, startStudio } from './support/studio.ts';
 
 let service: Service;
 beforeAll(async () => {
@@ -110,8 +110,8 @@ describe('the studio is for people with a role', () => {
     const { id } = await newDraft(editor);
     const on = { id, expectedRevision: 1 };
     for (const browser of [reader, editor]) {
-      expect(await browser.ask(approve, { id, answer: '' })).toMatchObject({ code: 'ROLE_MISSING' });
-      expect(await browser.ask(refuse, { id, answer: 'Non.' })).toMatchObject({ code: 'ROLE_MISSING' });
+      expect(await browser.ask(approve, { id, ...READ, answer: '' })).toMatchObject({ code: 'ROLE_MISSING' });
+      expect(await browser.ask(refuse, { id, ...READ, answer: 'Non.' })).toMatchObject({ code: 'ROLE_MISSING' });
     }
     expect(await reader.ask(createDraft, { title: 'a', reason: 'b' })).toMatchObject({ code: 'ROLE_MISSING' });
     expect(await save(reader, id, 1, [])).toMatchObject({ code: 'ROLE_MISSING' });

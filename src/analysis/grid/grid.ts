@@ -53,7 +53,7 @@ export interface FileGrid {
 /** Why nothing was changed. Rows and columns are those of the grid. */
 export type GridRefusal = { row?: number | undefined; column?: number | undefined } & (
   | { code: 'not-a-number' | 'not-whole' | 'not-yes-no' | 'not-a-choice' | 'not-json'; typed: string }
-  | { code: 'required' | 'complex' | 'no-name' | 'rank' | 'stale' }
+  | { code: 'required' | 'complex' | 'no-name' | 'no-text' | 'rank' | 'stale' }
   | { code: 'name-taken'; typed: string }
   | { code: 'too-many-rows'; count: number; most: number }
   | { code: 'too-many-columns'; count: number; room: number }

@@ -35,6 +35,8 @@ export function pasteRange(
   tsv: string,
   shown?: Shown,
 ): GridChange {
+  // an empty cell is a line at least: a picture has no text
+  if (tsv === '') return refuse({ code: 'no-text' });
   const rows = readTsv(tsv);
   const wrong = shapeFault(grid, column, rows);
   if (wrong !== null) return refuse(wrong);

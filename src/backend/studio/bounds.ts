@@ -31,10 +31,15 @@ export function boundedPaths(paths: readonly string[]): readonly string[] {
   return paths;
 }
 
+/** As many as a draft has at most. @throws a refusal */
+export function boundedCount<T>(files: readonly T[]): readonly T[] {
+  if (files.length > MOST_FILES) throw refuse({ code: 'TOO_MANY_FILES', most: MOST_FILES });
+  return files;
+}
+
 /** Files as they are stored. @throws a refusal */
 export function boundedFiles(files: readonly DraftFileInput[]): { path: string; text: string | null }[] {
-  if (files.length > MOST_FILES) throw refuse({ code: 'TOO_MANY_FILES', most: MOST_FILES });
-  const bounded = files.map(({ path, text = null }) => {
+  const bounded = boundedCount(files).map(({ path, text = null }) => {
     boundedPaths([path]);
     if (text !== null && (Buffer.byteLength(text) > FILE_BYTES || !isStorable(text)))
       throw refuse({ code: 'INVALID_TEXT', what: path });

@@ -117,8 +117,8 @@ interface Widening {
 /** Serves to everybody what is on trial; again changes nothing. @throws a refusal where something else is in force */
 export async function serveToAll({ store, bases, canary, base, reason }: Widening): Promise<void> {
   const before = store.schedule();
-  // it was interrupted after its switch
-  if (before.some(({ origin }) => origin?.sources === canary.sources)) return;
+  // it was interrupted after its switch; the same catalogue may also be planned for later
+  if (before[0]?.origin?.sources === canary.sources) return;
   const now = await bases.inForce();
   if (now.sources !== base) throw refuse({ code: 'STALE_BASE', base: now.sources });
   if (!(await store.follow(continueWith(before, canary.schedule), reason, { instead: before })))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, count, eq, inArray, lt, sql } from 'drizzle-orm';
 import { type Db, first } from '../database/database.ts';
 import type { Bases, ChangedFile } from './base.ts';
-import { boundedFiles, boundedPaths, boundedText, MOST_DRAFTS, MOST_FILES } from './bounds.ts';
+import { boundedCount, boundedFiles, boundedPaths, boundedText, MOST_DRAFTS, MOST_FILES } from './bounds.ts';
 import { recordEvent } from './people.ts';
 import { refuse } from './refusals.ts';
 import { studioDraftEditors, studioDraftFiles, studioDrafts, studioPresence } from './schema.ts';
@@ -51,7 +51,7 @@ export class Drafts {
   async save(args: StudioMutationSaveDraftArgs, person: Person): Promise<DraftRow> {
     const { title, reason, unchanged = [] } = args;
     const files = boundedFiles(args.files);
-    boundedPaths(unchanged);
+    boundedPaths(boundedCount(unchanged));
     const set = {
       ...(title == null ? {} : { title: boundedText('title', title) }),
       ...(reason == null ? {} : { reason: boundedText('reason', reason) }),

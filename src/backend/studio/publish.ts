@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import {
   continueWith,
+  formatSchedule,
   goBack,
   inServedWords,
   NoWayBack,
@@ -25,7 +27,12 @@ import { refuse } from './refusals.ts';
 import type { ReviewParts, ReviewRow, Reviews } from './reviews.ts';
 import { type Dropped, droppedLines, findDropped, unschedule, unscheduledBy } from './scheduled.ts';
 import { studioDraftEditors, studioDrafts, studioReviews } from './schema.ts';
-import type { Person, StudioMutationApproveArgs } from './studio-api.generated.ts';
+import type {
+  Person,
+  RollbackPlan,
+  StudioMutationApproveArgs,
+  StudioMutationGoBackArgs,
+} from './studio-api.generated.ts';
 import { keepTests, withdrawTests } from './tests.ts';
 
 export interface PublishParts extends ReviewParts {
@@ -50,11 +57,11 @@ export class Publishing {
    * force, and the request waits: approved once more, it is completed.
    * @throws a refusal
    */
-  async approve({ id, answer, canary }: StudioMutationApproveArgs, person: Person): Promise<DraftRow> {
+  async approve({ answer, canary, ...request }: StudioMutationApproveArgs, person: Person): Promise<DraftRow> {
     const { db, reviews, source } = this.parts;
     const share = boundedShare(canary);
     const given = boundedText('answer', answer, { mayBeEmpty: true });
-    const review = await reviews.pending(id);
+    const review = await reviews.read(request);
     if (await this.isOwn(review, person)) throw refuse({ code: 'OWN_DRAFT' });
     if (review.report === null) throw refuse({ code: 'NOT_REPORTED' });
     if (!review.report.passes) throw refuse({ code: 'NOT_PASSING' });
@@ -141,12 +148,16 @@ export class Publishing {
     return { act: 'publish', author: this.parts.say({ area: 'studio', code: 'AUTHOR', values }), message: reason };
   }
 
-  /** Serves again what was served before the publication in force. @throws a refusal */
-  async goBack(message: string, person: Person): Promise<void> {
+  /**
+   * Serves again what was served before the publication in force.
+   * @throws a refusal, also where something else is in force or planned by now than what the plan was of
+   */
+  async goBack({ message, of }: StudioMutationGoBackArgs, person: Person): Promise<void> {
     const { store, db, say, source } = this.parts;
     const text = boundedText('message', message);
     if (source === 'folder') throw refuse({ code: 'NO_WAY_BACK' });
     const before = store.schedule();
+    if (of !== nameOf(before)) throw refuse({ code: 'STALE_BASE', base: '' });
     const way = await wayBack(store, undefined).catch(refuseNoWay);
     await db.transaction(async (tx) => {
       await recordEvent(tx, { person, what: 'go-back', detail: way.schedule[0]?.hash ?? '' });
@@ -161,15 +172,20 @@ export class Publishing {
     });
   }
 
-  /** What a rollback would change, in words; empty where there is nothing to go back to. */
-  async rollback(): Promise<readonly string[]> {
+  /** What a rollback would do. */
+  async rollback(): Promise<RollbackPlan> {
+    const now = this.parts.store.schedule();
+    return { of: nameOf(now), changes: [...(await this.changesOfRollback(now))] };
+  }
+
+  private async changesOfRollback(now: Schedule): Promise<readonly string[]> {
     const { db, drafts, say, store, source, workbench } = this.parts;
     if (source === 'folder') return [];
     const way = await wayBack(store, undefined).catch((error: unknown) => {
       if (error instanceof NoWayBack || error instanceof UnservableRelease) return null;
       throw error;
     });
-    const before = await this.catalogueOf(store.schedule()[0]);
+    const before = await this.catalogueOf(now[0]);
     const after = await this.catalogueOf(way?.goal[0]);
     if (before === null || after === null) return [];
     const canary = await liveCanary(db);
@@ -210,7 +226,7 @@ export class Publishing {
     const state = day === null ? 'PUBLISHED' : 'SCHEDULED';
     const outcome = { sources, written: null, state, dropped } as const;
     // an approval that was interrupted after its switch, or one that changes tests alone
-    if (before.some(({ origin }) => origin?.sources === sources)) return { ...outcome, dropped: [] };
+    if (isOfRows ? hasSources(before, sources) : isServedOn(before, day, sources)) return { ...outcome, dropped: [] };
     const base = await bases.inForce();
     if (base.sources !== review.base) throw refuse({ code: 'STALE_BASE', base: base.sources });
     for (const release of built.releases) await store.write(release);
@@ -218,8 +234,7 @@ export class Publishing {
     const reason = this.reasonOf(draft, person);
     const isDone = await store.follow(continueWith(before, built.schedule), reason, { instead: before });
     // the same approval, sent twice, may have been quicker
-    if (!isDone && !store.schedule().some(({ origin }) => origin?.sources === sources))
-      throw refuse({ code: 'STALE_BASE', base: '' });
+    if (!isDone && !isServedOn(store.schedule(), day, sources)) throw refuse({ code: 'STALE_BASE', base: '' });
     return outcome;
   }
 
@@ -292,6 +307,18 @@ interface Outcome {
   /** What it took out of the schedule. */
   dropped?: readonly Dropped[];
   state: 'PUBLISHED' | 'SCHEDULED' | 'MERGING' | 'CANARY';
+}
+
+/** What is in force and planned, as one name. */
+const nameOf = (schedule: Schedule): string => createHash('sha256').update(formatSchedule(schedule)).digest('hex');
+
+const hasSources = (schedule: Schedule, sources: string): boolean =>
+  schedule.some(({ origin }) => origin?.sources === sources);
+
+/** Whether a day has these sources, or, without one, what is in force: the same catalogue may be planned for later. */
+function isServedOn(schedule: Schedule, day: string | null, sources: string): boolean {
+  const step = schedule.findLast(({ from }) => from === null || (day !== null && from <= day));
+  return step?.origin?.sources === sources;
 }
 
 /** Names of the sources that one schedule has and another has not. */

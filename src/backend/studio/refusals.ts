@@ -12,10 +12,12 @@ type StudioRefusal =
   | { code: 'TROP_DE_DEMANDES'; retryAfter: number }
   | {
       code:
+        | 'BEING_ANSWERED'
         | 'CANARY_RUNNING'
         | 'GIT_AWAY'
         | 'GIT_DIFFERS'
         | 'GIT_NOT_PUSHED'
+        | 'IN_FORCE'
         | 'INVALID_DAY'
         | 'NO_CANARY'
         | 'NO_CANARY_HERE'

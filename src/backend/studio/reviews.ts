@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { ReleaseStore } from '../../release/index.ts';
+import { inServedWords, type ReleaseStore } from '../../release/index.ts';
+import { sourcesOf } from '../../workbench/report.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import type { Say } from '../catalogue/say.ts';
 import type { StudioSource } from '../config/studio.ts';
@@ -14,7 +15,7 @@ import { recordEvent } from './people.ts';
 import { refuse } from './refusals.ts';
 import { droppedLines, findDropped, settleScheduled } from './scheduled.ts';
 import { studioDrafts, studioReviews } from './schema.ts';
-import type { Person, StudioMutationRequestReviewArgs } from './studio-api.generated.ts';
+import type { Person, StudioMutationRefuseArgs, StudioMutationRequestReviewArgs } from './studio-api.generated.ts';
 
 export type ReviewRow = typeof studioReviews.$inferSelect;
 
@@ -86,21 +87,22 @@ export class Reviews {
   }
 
   /** @throws a refusal */
-  async refuse(draft: string, answer: string, person: Person): Promise<DraftRow> {
-    const given = boundedText('answer', answer);
-    return this.reopen(await this.pending(draft), { state: 'REFUSED', answer: given }, person, 'refuse');
+  async refuse(args: StudioMutationRefuseArgs, person: Person): Promise<DraftRow> {
+    const given = boundedText('answer', args.answer);
+    return this.reopen(await this.read(args), { state: 'REFUSED', answer: given }, person, 'refuse');
   }
 
   private async reopen(review: ReviewRow, set: Partial<ReviewRow>, person: Person, what: string): Promise<DraftRow> {
     const { db, drafts } = this.parts;
     const by = { answeredById: person.id, answeredByName: person.name, answeredAt: sql`now()` };
+    if (await this.isServed(review)) throw refuse({ code: 'IN_FORCE' });
     return db.transaction(async (tx) => {
       const done = await tx
         .update(studioReviews)
         .set({ ...set, ...by })
         .where(isFree(review.id))
         .returning({ id });
-      if (done.length === 0) throw refuse({ code: 'NOT_REQUESTED' });
+      if (done.length === 0) await refuseTaken(tx, review);
       await tx
         .update(studioDrafts)
         .set({ state: 'OPEN' })
@@ -108,6 +110,18 @@ export class Reviews {
       await recordEvent(tx, { person, what, draft: review.draft });
       return drafts.read(review.draft, tx);
     });
+  }
+
+  /** Whether an approval that was interrupted had switched already: nothing else is true of its request then. */
+  private async isServed({ base, draft }: ReviewRow): Promise<boolean> {
+    const { bases, db, drafts, source, store } = this.parts;
+    if (source !== 'releases') return false;
+    const given = { files: await bases.of(base), tests: await bases.tests() };
+    const { files } = withDraft(given, await drafts.files(draft));
+    const sources = sourcesOf(await inServedWords(store, files));
+    if (sources === base || !store.schedule().some(({ origin }) => origin?.sources === sources)) return false;
+    // another draft may have brought the same
+    return (await db.$count(studioReviews, and(eq(studioReviews.sources, sources), eq(state, 'APPROVED')))) === 0;
   }
 
   /** The request of a draft that waits for an answer. @throws a refusal */
@@ -124,20 +138,28 @@ export class Reviews {
     return found;
   }
 
+  /** The same, as whoever answers has read it. @throws a refusal where another one has taken its place since */
+  async read({ id: draft, expectedRevision }: { id: string; expectedRevision: number }): Promise<ReviewRow> {
+    const review = await this.pending(draft);
+    const { revision } = review;
+    if (revision !== expectedRevision) throw refuse({ code: 'STALE_REVISION', revision });
+    return review;
+  }
+
   /**
    * Holds a request for who approves it: nobody refuses or withdraws it meanwhile. The same person may try again at
    * once, after a process has died.
    * @throws a refusal
    */
-  async claim({ id: review }: ReviewRow, answer: string, person: Person): Promise<void> {
+  async claim(review: ReviewRow, answer: string, person: Person): Promise<void> {
     const set = { answeredById: person.id, answeredByName: person.name, answeredAt: sql`now()`, answer };
-    const mine = and(isPending(review), eq(answeredById, person.id));
+    const mine = and(isPending(review.id), eq(answeredById, person.id));
     const done = await this.parts.db
       .update(studioReviews)
       .set(set)
-      .where(or(isFree(review), mine))
+      .where(or(isFree(review.id), mine))
       .returning({ id });
-    if (done.length === 0) throw refuse({ code: 'NOT_REQUESTED' });
+    if (done.length === 0) await refuseTaken(this.parts.db, review);
   }
 
   /** Lets go of a request that could not be approved. */
@@ -145,6 +167,12 @@ export class Reviews {
     const set = { answeredById: null, answeredByName: null, answeredAt: null, answer: null };
     await this.parts.db.update(studioReviews).set(set).where(isPending(review));
   }
+}
+
+/** Says whether a request has been answered, or is being. @throws a refusal */
+async function refuseTaken(db: Db, { id: review }: ReviewRow): Promise<never> {
+  const waits = await first(db.select({ id }).from(studioReviews).where(isPending(review)));
+  throw refuse({ code: waits === null ? 'NOT_REQUESTED' : 'BEING_ANSWERED' });
 }
 
 /** The last request of each draft. */

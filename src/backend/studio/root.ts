@@ -110,10 +110,10 @@ export function studioRoot(parts: StudioParts, { person, role }: StudioActor) {
     approve: as<StudioMutationApproveArgs>('APPROVE', (args) => publishing.approve(args, person)),
     widenCanary: as<StudioMutationWidenCanaryArgs>('APPROVE', ({ id }) => publishing.widen(id, person)),
     stopCanary: as<StudioMutationStopCanaryArgs>('APPROVE', ({ id }) => publishing.stop(id, person)),
-    refuse: as<StudioMutationRefuseArgs>('APPROVE', ({ id, answer }) => reviews.refuse(id, answer, person)),
-    async goBack({ message }: StudioMutationGoBackArgs): Promise<readonly Publication[]> {
+    refuse: as<StudioMutationRefuseArgs>('APPROVE', (args) => reviews.refuse(args, person)),
+    async goBack(args: StudioMutationGoBackArgs): Promise<readonly Publication[]> {
       requireRole('APPROVE');
-      await publishing.goBack(message, person);
+      await publishing.goBack(args, person);
       return (await publicationPage(store, null)).items;
     },
   } satisfies Record<Fields, unknown>;

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { ask } from '../data/ask.ts';
+import { ask, StudioError } from '../data/ask.ts';
 import { errorText } from '../data/error-text.ts';
 import { goBack, rollback } from '../documents/publications.generated.ts';
 import { words } from '../words.ts';
@@ -20,14 +20,16 @@ export function GoBack({ done }: { done: () => void }) {
 
 function Asking({ done, cancel }: { done: () => void; cancel: () => void }) {
   const id = useId();
-  const [changes] = useLoad('rollback', () => ask(rollback, {}));
+  const [changes, again] = useLoad('rollback', () => ask(rollback, {}));
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const send = (message: string) => {
+    if (changes.state !== 'ready') return;
     setBusy(true);
-    ask(goBack, { message }).then(done, (error: unknown) => {
+    ask(goBack, { message, of: changes.value.rollback.of }).then(done, (error: unknown) => {
       setBusy(false);
       setProblem(messageOf(error));
+      if (isOvertaken(error)) again();
     });
   };
   return (
@@ -43,7 +45,7 @@ function Asking({ done, cancel }: { done: () => void; cancel: () => void }) {
       {changes.state === 'failed' && <p role="alert">{messageOf(changes.error)}</p>}
       {changes.state === 'ready' && (
         <ul className="review-lines">
-          {changes.value.rollback.map((line) => (
+          {changes.value.rollback.changes.map((line) => (
             <li key={line} className={line.startsWith(' ') ? 'review-inner' : undefined}>
               {line.trim()}
             </li>
@@ -65,4 +67,7 @@ function Asking({ done, cancel }: { done: () => void; cancel: () => void }) {
   );
 }
 
-const messageOf = (error: unknown): string => errorText(error);
+/** Something else was published, or somebody else has gone back. */
+const isOvertaken = (error: unknown): boolean => error instanceof StudioError && error.code === 'STALE_BASE';
+
+const messageOf = (error: unknown): string => (isOvertaken(error) ? words.home.overtaken : errorText(error));

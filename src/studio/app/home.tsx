@@ -48,21 +48,33 @@ const nextPublications = async (after: string) => (await ask(publicationsDocumen
 /** The drafts, what is in force, and the last publications. @param onDrawn called once it is there */
 export function Home({ onDrawn }: { onDrawn?: () => void }) {
   const [loaded, again] = useLoad('home', loadHome);
+  const [isBack, setIsBack] = useState(false);
+  const wentBack = () => {
+    setIsBack(true);
+    again();
+  };
   if (loaded.state === 'pending') return <p role="status">{words.loading}</p>;
   if (loaded.state === 'failed') return <Failed error={loaded.error} retry={again} />;
   // what was loaded again begins at its first page
-  return <Loaded key={loadedAt(loaded.value)} {...loaded.value} again={again} onDrawn={onDrawn} />;
+  return (
+    <>
+      <p className="vh" role="status">
+        {isBack && words.home.isBack}
+      </p>
+      <Loaded key={loadedAt(loaded.value)} {...loaded.value} wentBack={wentBack} onDrawn={onDrawn} />
+    </>
+  );
 }
 
 const loadedAt = ({ drafts, publications }: HomeData): string =>
   JSON.stringify([drafts.items.map(({ id, revision, state }) => [id, revision, state]), publications.items[0]?.at]);
 
 interface LoadedProps extends HomeData {
-  again: () => void;
+  wentBack: () => void;
   onDrawn: (() => void) | undefined;
 }
 
-function Loaded({ me, base, toDo, again, onDrawn, ...first }: LoadedProps) {
+function Loaded({ me, base, toDo, wentBack, onDrawn, ...first }: LoadedProps) {
   useEffect(() => onDrawn?.(), [onDrawn]);
   const [isNew, setIsNew] = useState(false);
   const drafts = usePages(first.drafts, ({ id }) => id, nextDrafts);
@@ -111,7 +123,9 @@ function Loaded({ me, base, toDo, again, onDrawn, ...first }: LoadedProps) {
             </ol>
           )}
           <More pages={publications} label={words.home.morePublications} />
-          {me.role === 'APPROVE' && me.source !== 'FOLDER' && publications.items.length > 1 && <GoBack done={again} />}
+          {me.role === 'APPROVE' && me.source !== 'FOLDER' && publications.items.length > 1 && (
+            <GoBack done={wentBack} />
+          )}
         </section>
         {past.length > 0 && (
           <section className="home-past" aria-labelledby="home-past">

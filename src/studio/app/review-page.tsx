@@ -47,7 +47,10 @@ export function ReviewPage() {
       </p>
       <h1>{draft.title}</h1>
       <p className="review-reason">
-        {draft.reason} <Badge tone={draftTones[draft.state]}>{words.states[draft.state]}</Badge>
+        {draft.reason}{' '}
+        <span role="status">
+          <Badge tone={draftTones[draft.state]}>{words.states[draft.state]}</Badge>
+        </span>
       </p>
       {draft.state === 'OPEN' && me.role === 'READ' && draft.request === null && <p>{words.review.noRequest}</p>}
       {draft.state === 'OPEN' && me.role !== 'READ' && (
@@ -159,26 +162,30 @@ function Request({ draft, me, again }: RequestProps) {
       {request.merge !== null && <Merge draft={draft} me={me} again={again} />}
       <TrialSection draft={draft} mayAnswer={me.role === 'APPROVE'} again={again} />
       {request.state === 'PENDING' && <Answering draft={draft} me={me} again={again} />}
-      {report === null ? (
-        <p role="status">{words.review.making}</p>
-      ) : (
-        <section aria-labelledby="review-report">
-          <h2 id="review-report">{words.review.report}</h2>
-          <p>
+      <section aria-labelledby="review-report">
+        <h2 id="review-report">{words.review.report}</h2>
+        <p role="status">
+          {report === null ? (
+            words.review.making
+          ) : (
             <Badge tone={report.passes ? 'success' : 'error'}>
               {report.passes ? words.review.passes : words.review.fails}
             </Badge>
-          </p>
-          <Lines title={words.review.changes} lines={report.changes} none={words.review.noChange} />
-          <Lines title={words.review.regions} lines={report.regions} none={words.panels.noEffect} />
-          <Lines title={words.review.errors} lines={report.errors} />
-          <Lines title={words.review.failing(report.rows)} lines={report.failingRows} />
-          <Lines title={words.review.waived} lines={report.waived} />
-          <Lines title={words.review.warnings} lines={report.warnings} />
-          <Lines title={words.review.uncovered} lines={report.uncovered} />
-          <Lines title={words.review.unnoticed} lines={report.unnoticed} />
-        </section>
-      )}
+          )}
+        </p>
+        {report !== null && (
+          <>
+            <Lines title={words.review.changes} lines={report.changes} none={words.review.noChange} />
+            <Lines title={words.review.regions} lines={report.regions} none={words.panels.noEffect} />
+            <Lines title={words.review.errors} lines={report.errors} />
+            <Lines title={words.review.failing(report.rows)} lines={report.failingRows} />
+            <Lines title={words.review.waived} lines={report.waived} />
+            <Lines title={words.review.warnings} lines={report.warnings} />
+            <Lines title={words.review.uncovered} lines={report.uncovered} />
+            <Lines title={words.review.unnoticed} lines={report.unnoticed} />
+          </>
+        )}
+      </section>
     </>
   );
 }
@@ -241,6 +248,7 @@ function Answering({ draft, me, again }: RequestProps) {
   const { busy, problem, send } = useSending(again);
   const isEditor = draft.editors.some((one) => one.id === me.person.id);
   const mayApprove = me.role === 'APPROVE' && (me.alone || !isEditor);
+  const read = { id: draft.id, expectedRevision: draft.revision };
   const report = draft.request?.report ?? null;
   const why = report === null ? words.review.notYet : report.passes ? null : words.review.notSound;
   return (
@@ -288,7 +296,7 @@ function Answering({ draft, me, again }: RequestProps) {
               disabled={why !== null}
               onClick={() =>
                 send(() =>
-                  ask(approve, { id: draft.id, answer: answer.trim(), canary: share === '' ? null : Number(share) }),
+                  ask(approve, { ...read, answer: answer.trim(), canary: share === '' ? null : Number(share) }),
                 )
               }
             >
@@ -297,7 +305,7 @@ function Answering({ draft, me, again }: RequestProps) {
             <Button
               variant="secondary"
               busy={busy}
-              onClick={() => send(() => ask(refuse, { id: draft.id, answer: answer.trim() }))}
+              onClick={() => send(() => ask(refuse, { ...read, answer: answer.trim() }))}
             >
               {words.review.refuse}
             </Button>

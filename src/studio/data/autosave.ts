@@ -116,8 +116,10 @@ export class Autosave {
     const isOlder = state.revision < this.#draft.revision;
     if (isOlder || this.#isSaving || this.#isOver) return;
     if (state.revision > this.#draft.revision) return void this.#mergeTheirs();
+    const opens = this.#draft.state !== 'OPEN' && state.state === 'OPEN';
     this.#draft = { ...this.#draft, ...state };
-    // what was refused still is, until it is changed
+    // what was refused still is, until it is changed, or the draft may be
+    if (this.isDirty && opens) this.#later(0);
     if (this.isDirty) this.#tell(this.#state);
     else this.#tell('saved');
     this.retry();
@@ -231,7 +233,8 @@ export class Autosave {
       if (latest === null) return this.failed(new StudioError('', 'NOT_FOUND'));
       this.#tries = 0;
       if (latest.base !== this.#draft.base) return this.end();
-      this.#takeOver(latest);
+      // a save that has begun meanwhile, or is done, knows more than this answer
+      if (!this.#isSaving && latest.revision >= this.#draft.revision) this.#takeOver(latest);
       this.#later(0);
     } catch (error) {
       if (!(error instanceof StudioError)) throw error;

@@ -2,7 +2,7 @@ import { base as baseDocument, me as meDocument, tests as testsDocument } from '
 import { draft as draftDocument } from '../documents/drafts.generated.ts';
 import { ask, StudioError } from './ask.ts';
 import type { DraftFields } from './autosave.ts';
-import { type LocalCopy, localCopies, type TabCopy } from './local-copy.ts';
+import { type LocalCopy, localCopies, setAside, type TabCopy } from './local-copy.ts';
 import { openTabs, ownTab } from './tab.ts';
 
 /** The files that a draft changes: those of the catalogue, and the testers' tables and examples. */
@@ -21,7 +21,7 @@ export interface LoadedDraft {
   tab: string;
   /** What this tab kept when its page closed. */
   kept: LocalCopy | null;
-  /** What tabs have left that are no longer open. */
+  /** What tabs have left that are no longer open, and this one where the draft may not be changed now. */
   left: readonly TabCopy[];
 }
 
@@ -37,9 +37,12 @@ export async function loadDraft(id: string): Promise<LoadedDraft> {
   const files = new Map([...base.files, ...tests].map(({ path, text }) => [path, text]));
   const mayEdit = me.role !== 'READ';
   const tab = await ownTab();
-  const [copies, open] =
-    mayEdit && draft.state === 'OPEN' ? await Promise.all([localCopies(id), openTabs()]) : [[], new Set()];
-  const kept = copies.find((one) => one.tab === tab)?.copy ?? null;
-  const left = copies.filter((one) => one.tab !== tab && !open.has(one.tab));
+  const [copies, open] = await Promise.all([localCopies(id), openTabs()]);
+  const own = copies.find((one) => one.tab === tab) ?? null;
+  const others = copies.filter((one) => one.tab !== tab && !open.has(one.tab));
+  const isOpen = mayEdit && draft.state === 'OPEN';
+  // what this tab cannot take up now, it would write over
+  const left = own === null || isOpen ? others : [setAside(id, own), ...others];
+  const kept = isOpen ? (own?.copy ?? null) : null;
   return { draft, mayEdit, base: { sources: base.sources, files }, tab, kept, left };
 }

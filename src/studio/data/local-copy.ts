@@ -115,6 +115,14 @@ function writeAtOnce(key: string, copy: LocalCopy): boolean {
   }, false);
 }
 
+/** Keeps a copy under a name of its own, which no tab has. */
+export function setAside(draft: string, { tab, copy }: TabCopy): TabCopy {
+  const aside = { tab: crypto.randomUUID(), copy };
+  writeLocalCopy(draft, aside.tab, copy);
+  writeLocalCopy(draft, tab, null);
+  return aside;
+}
+
 /** Keeps the copy of a tab, or drops it; only one of the two stores has it. */
 export function writeLocalCopy(draft: string, tab: string, copy: LocalCopy | null): void {
   const key = tab === '' ? draft : keyOf(draft, tab);

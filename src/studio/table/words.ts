@@ -102,6 +102,8 @@ function sentenceOf(refused: GridRefusal, column: GridColumn | undefined): strin
       return `une règle ne se modifie pas dans la table. Ouvrez-la dans l’éditeur.`;
     case 'no-name':
       return `chaque ligne a besoin d’une clé. Collez aussi la première colonne.`;
+    case 'no-text':
+      return `ce qui est à coller n’a pas de texte. Copiez des cellules ou du texte.`;
     case 'rank':
       return `le numéro d’une ligne est sa place${nbsp}: déplacez la ligne.`;
     case 'stale':

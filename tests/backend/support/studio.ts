@@ -10,6 +10,9 @@ import { type Service, startService } from './service.ts';
 /** Demonstration members who play analysts. */
 export const PEOPLE = { ana: '12345678A', bob: '23456789B', eve: '34567890C' } as const;
 
+/** What whoever answers gives of a draft that was saved once, then requested. */
+export const READ = { expectedRevision: 3 } as const;
+
 /** The service with a studio, and the store that it writes to. */
 export interface StudioService {
   service: Service;

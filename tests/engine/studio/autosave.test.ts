@@ -170,6 +170,22 @@ it('says what a save is refused for, and does not repeat it', async () => {
   await settled;
 });
 
+it('saves what was refused as soon as the draft can be changed again', async () => {
+  const page = openPage(server);
+  const follow = () => page.autosave.follow(server.draft as Parameters<Autosave['follow']>[0]);
+  server.faults.push({ code: 'NOT_OPEN' });
+  page.set('a', 1);
+  await vi.advanceTimersByTimeAsync(1000);
+  server.draft = { ...server.draft, state: 'REQUESTED' };
+  follow();
+  await vi.advanceTimersByTimeAsync(LONG);
+  expect([server.saves, page.states.at(-1)]).toEqual([1, 'refused']);
+  server.draft = { ...server.draft, state: 'OPEN' };
+  follow();
+  await vi.advanceTimersByTimeAsync(LONG);
+  expect([savedText(server), page.states.at(-1)]).toEqual(['{ "a": 1, "b": 0 }', 'saved']);
+});
+
 it('takes nothing from an answer that is older than what it knows', async () => {
   const page = openPage(server);
   const older = server.draft;
@@ -180,6 +196,24 @@ it('takes nothing from an answer that is older than what it knows', async () => 
   await vi.advanceTimersByTimeAsync(LONG);
   expect(server.saves).toBe(2);
   expect(savedText(server)).toBe('{ "a": 1, "b": 2 }');
+});
+
+it('takes nothing from a look at the draft that comes after its own save', async () => {
+  const page = openPage(server);
+  const answered = server.slowLook(2000);
+  page.autosave.failed(new StudioError('', 'NETWORK'));
+  page.autosave.retry();
+  await vi.advanceTimersByTimeAsync(100);
+  page.set('a', 1);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(savedText(server)).toBe('{ "a": 1, "b": 0 }');
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(answered()).toBe(true);
+  expect(page.texts.get('f.json')).toBe('{ "a": 1, "b": 0 }');
+  page.set('b', 2);
+  await vi.advanceTimersByTimeAsync(LONG);
+  expect(savedText(server)).toBe('{ "a": 1, "b": 2 }');
+  expect(page.states.at(-1)).toBe('saved');
 });
 
 it('two pages end with the changes of both, in any order and over any network', async () => {

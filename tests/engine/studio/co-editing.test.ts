@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { DraftState } from '../../../src/studio/data/autosave.ts';
 import { DraftSession } from '../../../src/studio/data/draft-session.ts';
+import { loadDraft } from '../../../src/studio/data/load-draft.ts';
 import { localCopies } from '../../../src/studio/data/local-copy.ts';
 import { rebase } from '../../../src/studio/data/rebase.ts';
 import type { Bench } from '../../../src/studio/data/worker-client.ts';
@@ -25,6 +27,13 @@ let server: DraftServer;
 eachWithDraftServer((next) => {
   server = next;
 });
+
+/** What the page of this tab is opened with. */
+async function loaded() {
+  const loading = loadDraft('d');
+  await vi.advanceTimersByTimeAsync(SAVED);
+  return loading;
+}
 
 /** The page of one person. */
 async function openPage(tab = crypto.randomUUID() as string, mayEdit = true) {
@@ -214,6 +223,34 @@ describe('what a closed tab had not saved', () => {
     expect(next.label()).toBe('Auto perdue');
     await save();
     expect(await localCopies('d')).toEqual([]);
+  });
+
+  it('is kept, this tab’s own too, while the draft may not be changed, whatever others do then', async () => {
+    server.bases.set(server.draft.base, BASE);
+    const { tab } = await loaded();
+    const lost = await openPage(tab);
+    server.faults.push({ code: 'NOT_OPEN' }, { code: 'NOT_OPEN' });
+    lost.write('Auto perdue');
+    await save();
+    lost.session.close();
+    server.draft = { ...server.draft, state: 'REQUESTED' };
+    const locked = new DraftSession({ ...(await loaded()), bench, slowBench: bench });
+    expect(locked.snapshot()).toMatchObject({ isLocked: true, left: [{ copy: { files: { [FILE]: {} } } }] });
+    const other = await openPage('other');
+    server.draft = { ...server.draft, state: 'OPEN' };
+    other.session.follow(server.draft as unknown as DraftState);
+    other.write('Moto B', OTHER);
+    await save();
+    locked.follow(server.draft as unknown as DraftState);
+    await save();
+    const [left] = locked.snapshot().left;
+    if (left !== undefined) locked.takeUp(left);
+    await save();
+    expect([locked.textOf(FILE), locked.textOf(OTHER)]).toEqual([
+      expect.stringContaining('Auto perdue'),
+      expect.stringContaining('Moto B'),
+    ]);
+    expect(server.draft.files.length).toBe(2);
   });
 
   it('is not offered where its last request has saved it', async () => {

@@ -22,12 +22,24 @@ export class DraftServer {
   /** Of the next saves. */
   readonly faults: Fault[] = [];
 
+  /** Milliseconds that the answer of the next look at the draft is on its way. */
+  #late = 0;
+  #hasLooked = false;
+
+  /** Lets the answer of the next look at the draft be late. @returns whether it has come */
+  slowLook(milliseconds: number): () => boolean {
+    this.#late = milliseconds;
+    return () => this.#hasLooked;
+  }
+
   readonly fetch = async (_url: string, { body }: { body: string }): Promise<Response> => {
     const { query, variables } = JSON.parse(body) as { query: string; variables: Saved };
     await new Promise((resolve) => setTimeout(resolve, 30));
     if (query.includes('rebaseDraft')) return this.#rebase(variables);
+    if (query.includes('query Me')) return Response.json({ data: { me: { role: 'EDIT' } } });
+    if (query.includes('query Tests')) return Response.json({ data: { tests: [] } });
     if (query.includes('base(')) return Response.json({ data: { base: this.#inForce() } });
-    if (!query.includes('saveDraft')) return Response.json({ data: { draft: this.draft } });
+    if (!query.includes('saveDraft')) return this.#look();
     this.saves += 1;
     const fault = this.faults.shift();
     if (fault === 'away') throw new TypeError('network');
@@ -38,6 +50,17 @@ export class DraftServer {
     if (fault === 'late') throw new TypeError('network');
     return Response.json({ data: { saveDraft: this.draft } });
   };
+
+  async #look(): Promise<Response> {
+    const { draft } = this;
+    const late = this.#late;
+    this.#late = 0;
+    if (late > 0) {
+      await new Promise((resolve) => setTimeout(resolve, late));
+      this.#hasLooked = true;
+    }
+    return Response.json({ data: { draft } });
+  }
 
   #inForce() {
     const [sources = '', files = new Map<string, string>()] = [...this.bases].at(-1) ?? [];
@@ -87,6 +110,8 @@ export function eachWithDraftServer(give: (server: DraftServer) => void): void {
     vi.stubGlobal('window', globalThis);
     vi.stubGlobal('fetch', server.fetch);
     vi.stubGlobal('localStorage', memoryStorage());
+    vi.stubGlobal('sessionStorage', memoryStorage());
+    vi.stubGlobal('navigator', {});
     give(server);
   });
   afterEach(() => {

@@ -238,6 +238,14 @@ describe('a range', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('La plage a 2 colonnes, et il n’y a de place que pour 1');
     expect(text).toBe(codes);
   });
+
+  it('without any text, such as a picture, empties nothing', async () => {
+    const { user } = drawCodes();
+    await user.click(cell('Solo'));
+    paste('');
+    expect(screen.getByRole('alert')).toHaveTextContent('Ce qui est à coller n’a pas de texte');
+    expect(text).toBe(codes);
+  });
 });
 
 describe('rows', () => {
