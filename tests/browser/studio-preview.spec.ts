@@ -60,7 +60,7 @@ test('an analyst sees what each file decides, as members will see it', async ({ 
   await test.step('a page, and why an entry of it shows', async () => {
     await show('Questions fréquentes');
     await shown.getByText('Combien de temps ai-je pour déclarer').click();
-    await expect(page.locator('.file-path')).toHaveText('catalog/pages/faq.json');
+    await expect(page.locator('#file-title')).toHaveAttribute('title', 'catalog/pages/faq.json');
     await expect(path).toHaveText('/faq');
   });
 

@@ -122,8 +122,8 @@ function Field({ field: { path, label, kind, values, current }, value, onChange 
       : values;
   return (
     <>
-      <label htmlFor={id}>
-        {label} <code>{path.replace(/^contract\./, '')}</code>
+      <label htmlFor={id} title={path}>
+        {label}
       </label>
       <div className="hand-value">
         <select
