@@ -112,8 +112,13 @@ function said(loaded: LoadedCatalogue, finding: Finding): string[] {
 
 const rowLines = (loaded: LoadedCatalogue, { file, line, name, message }: CaseFailure): string[] => [
   `${placeIn(loaded, file, line)} ${name}`,
-  `  ${failureInFrench(message)}`,
+  ...failureInFrench(message.replace(REASONS, ''))
+    .split('\n')
+    .map((said) => `  ${said.trim()}`),
 ];
+
+/** By which entries of which files: for whoever runs the tables. */
+const REASONS = /\n +(?:decided by|beside it) .*/g;
 
 const waiverLine = ({ owner, expires, reason }: Pick<Waiver, 'owner' | 'expires' | 'reason'>): string =>
   `  ${owner}, ${expires}\u00a0: ${reason}`;
