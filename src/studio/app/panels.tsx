@@ -150,7 +150,7 @@ function Why({
           </li>
         ))}
       </ul>
-      <p>{changes.length > 1 || otherwise === '' ? null : otherwise}</p>
+      {changes.length <= 1 && otherwise !== '' && <p>{otherwise}</p>}
       {changes.length > 1 && (
         <>
           <p>{shows ? words.panels.wouldHide : words.panels.wouldShow}</p>
