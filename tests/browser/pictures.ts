@@ -41,7 +41,7 @@ const PICTURES: Picture[] = [
 mkdirSync(folder, { recursive: true });
 const root = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 /** Fields of days are drawn in the language of the browser, not in that of the page. */
-const env = { ...process.env, LANGUAGE: 'fr' } as Record<string, string>;
+const env = { ...process.env, LANGUAGE: 'fr_FR', LC_ALL: 'fr_FR.UTF-8' } as Record<string, string>;
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: root, env });
 if (process.argv[2] === 'second') {
   await takeSecondInsurer();
