@@ -31,7 +31,7 @@ export function TablesPanel({ session, slow: { tables, stale }, isLocked, onReve
         {leftToServer > 0 && ` ${words.panels.leftToServer(leftToServer)}`}
       </p>
       {!isLocked && answered.length > 1 && (
-        <Button variant="secondary" disabled={isStale} onClick={() => take(answered)}>
+        <Button variant="secondary" className="tables-take" disabled={isStale} onClick={() => take(answered)}>
           {words.panels.takeAll(answered.length)}
         </Button>
       )}

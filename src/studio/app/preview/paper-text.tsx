@@ -5,7 +5,8 @@ import type { PaperSheet } from '../../worker/preview-questions.ts';
 export function PaperText({ sheet }: { sheet: PaperSheet }) {
   const { insurer, recipient, title, subtitle, situation, parts, issued, signature, notes, verification } = sheet;
   return (
-    <article className="paper-text" lang={sheet.language}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it too
+    <article className="paper-text" lang={sheet.language} aria-label={title} tabIndex={0}>
       <p className="paper-insurer">{insurer.name}</p>
       <Texts of={recipient} />
       <h3>{title}</h3>
