@@ -166,7 +166,6 @@ export const words = {
       NOT_OPEN: 'Si son approbation est demandée, retirez la demande pour continuer.',
       ROLE_MISSING:
         'Demandez-le à qui exploite le service, ou faites relire ce texte par quelqu’un qui peut l’enregistrer.',
-      INVALID_PATH: 'Refaites ce fichier sous un autre nom, plus court, puis retirez celui-ci.',
       TOO_MANY_FILES: 'Remettez des fichiers comme ils sont en ligne, ou faites un autre brouillon du reste.',
       UNKNOWN_DRAFT: 'Copiez ce que vous voulez garder, et faites un autre brouillon.',
     },
@@ -338,7 +337,6 @@ export const words = {
           : `${counted(n)} lignes, dont ${counted(failing)} fausses.`,
     toDo: (n: number) => (n === 1 ? '1 ligne reste à remplir.' : `${n} lignes restent à remplir.`),
     toDoTitle: 'À faire',
-    rowPlace: (file: string, line: number) => `${file}, ligne ${line}`,
     /** Of a cell. */
     expected: (value: string) => `Attendu : ${value}.`,
     got: (value: string) => `Obtenu : ${value}.`,

@@ -8,6 +8,7 @@ import { findGaps } from '../analysis/gaps/find-gaps.ts';
 import { gapInFrench, leftInFrench } from '../analysis/gaps/french.ts';
 import type { Gap } from '../analysis/gaps/gap.ts';
 import { type CaseFailure, judgePublication } from '../analysis/gate/gate.ts';
+import { fileLabel, lineInFrench, tableName } from '../analysis/record/file-label.ts';
 import { pageChangeLines } from '../analysis/regions/page-changes.ts';
 import { regionChanges, regionLines } from '../analysis/regions/region-changes.ts';
 import { frenchLines, frenchPages, frenchWords } from '../analysis/regions/region-words-in-french.ts';
@@ -15,7 +16,7 @@ import { runToEnd } from '../base/run-to-end.ts';
 import { inFrench } from '../catalog/check/french.ts';
 import type { Day } from '../catalog/dates/index.ts';
 import type { Waiver } from '../catalog/index.ts';
-import { type Finding, formatFinding, locate } from '../catalog/source/index.ts';
+import { type Finding, locate } from '../catalog/source/index.ts';
 import {
   digest,
   earlierCatalogue,
@@ -81,29 +82,46 @@ export function reportOn({ base, files, tests, today, day }: ReportGiven): Catal
   });
   const { errors, warnings, waived, rows, proofs, changes, verdict } = judged;
   return {
-    errors: short([...errors, ...(proofs?.refuted ?? [])].map(said)),
-    warnings: short(warnings.map(said)),
+    errors: short([...errors, ...(proofs?.refuted ?? [])].flatMap((one) => said(loaded, one))),
+    warnings: short(warnings.flatMap((one) => said(loaded, one))),
     waived: short([
-      ...waived.map(({ finding, waiver }) => waiverLine(said(finding), waiver)),
-      ...(rows?.waived ?? []).map(({ failure, waiver }) => waiverLine(rowLine(failure), waiver)),
+      ...waived.flatMap(({ finding, waiver }) => [...said(loaded, finding), waiverLine(waiver)]),
+      ...(rows?.waived ?? []).flatMap(({ failure, waiver }) => [...rowLines(loaded, failure), waiverLine(waiver)]),
     ]),
     changes: short(changes === null ? [] : changesInFrench(before, loaded)),
     regions: short(effectLinesOf(before, loaded, today)),
-    failingRows: short((rows?.failures ?? []).map(rowLine)),
+    failingRows: short((rows?.failures ?? []).flatMap((one) => rowLines(loaded, one))),
     rows: rows === null ? 0 : rows.passed + rows.failures.length + rows.waived.length,
     ...gapsOf(before, loaded, tables, means),
     passes: verdict === 'passes',
   };
 }
 
-/** A finding as analysts read it. */
-const said = (finding: Finding): string => formatFinding({ ...finding, ...inFrench(finding) });
+/** A place of the catalogue or of a table, as people say it. */
+function placeIn({ sources }: Pick<LoadedCatalogue, 'sources'>, file: string, line: number): string {
+  const label = fileLabel(file, sources.get(file)?.value, readSchemas()) ?? tableName(file);
+  return `${lineInFrench(label, line)}\u00a0:`;
+}
 
-const rowLine = ({ file, line, name, message }: CaseFailure): string =>
-  `${file}:${line} ${name}\n    ${failureInFrench(message)}`;
+/** A finding as analysts read it, what to do about it on a line of its own. */
+function said(loaded: LoadedCatalogue, finding: Finding): string[] {
+  const { message, help } = inFrench(finding);
+  const place = placeIn(loaded, finding.file, finding.line);
+  return [`${place} ${message}`, ...(help === null ? [] : [`  ${help}`])];
+}
 
-const waiverLine = (what: string, { owner, expires, reason }: Pick<Waiver, 'owner' | 'expires' | 'reason'>): string =>
-  `${what}\n  ${owner}, ${expires}\u00a0: ${reason}`;
+const rowLines = (loaded: LoadedCatalogue, { file, line, name, message }: CaseFailure): string[] => [
+  `${placeIn(loaded, file, line)} ${name}`,
+  ...failureInFrench(message.replace(REASONS, ''))
+    .split('\n')
+    .map((said) => `  ${said.trim()}`),
+];
+
+/** By which entries of which files: for whoever runs the tables. */
+const REASONS = /\n +(?:decided by|beside it) .*/g;
+
+const waiverLine = ({ owner, expires, reason }: Pick<Waiver, 'owner' | 'expires' | 'reason'>): string =>
+  `  ${owner}, ${expires}\u00a0: ${reason}`;
 
 /** Reads what is in force: it was approved before, perhaps by an earlier version of the portal. */
 export const loadInForce = ({ files, edition }: InForce, today: Day): LoadedCatalogue =>
@@ -130,7 +148,7 @@ function gapsOf(
   const line = (gap: Gap): string => {
     const source = after.sources.get(gap.file);
     const at = source === undefined ? 1 : locate(source, gap.pointer).line;
-    return `${gap.file}:${at} ${gapInFrench(gap, world)}`;
+    return `${placeIn(after, gap.file, at)} ${gapInFrench(gap, world)}`;
   };
   const more = left === 0 ? [] : [leftInFrench(left)];
   return { uncovered: short(conditions.map(line)), unnoticed: short([...changes.map(line), ...more]) };

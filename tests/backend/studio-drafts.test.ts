@@ -143,6 +143,26 @@ describe('drafts', () => {
       expect(refusal).toMatchObject({ code: 'INVALID_PATH', message: expect.stringContaining(path.slice(0, 200)) });
   });
 
+  it('say what is wrong with the path that they cannot have, and how to mend it', async () => {
+    const { id } = await newDraft(ana);
+    const refusedWith = async (...paths: string[]) =>
+      save(
+        ana,
+        id,
+        1,
+        paths.map((path) => ({ path, text: '{}' })),
+      );
+    for (const path of ['', '  '])
+      expect(await refusedWith(path)).toMatchObject({ message: expect.stringMatching(/^Un chemin .+ vide.+ donnez/) });
+    expect(await ana.ask(attend, { id, file: '' })).toMatchObject({ message: expect.stringContaining('vide') });
+    expect(await refusedWith(wording.path, wording.path)).toMatchObject({
+      message: expect.stringMatching(new RegExp(`${wording.path}.+ deux fois.+ qu’une fois`)),
+    });
+    expect(await refusedWith('src/a.json')).toMatchObject({
+      message: expect.stringMatching(/«.src\/a\.json.».+ Refaites .+ 200 caractères/),
+    });
+  });
+
   it('are a hundred files at most, however they come', async () => {
     const { id } = await newDraft(ana);
     const many = (from: number, count: number) =>

@@ -98,7 +98,7 @@ describe('a request', () => {
   it('refuses what the check refuses, and what a table of the testers does', async () => {
     const broken = await requested([{ path: PATH, text: '{ "texts": 1 }' }], { isReported: true });
     expect(broken.report).toMatchObject({ passes: false, rows: 0 });
-    expect(broken.report?.errors[0]).toMatch(/^catalog\/wording\.json:1:/);
+    expect(broken.report?.errors[0]).toMatch(/, ligne\u00a01\u00a0: /);
     expect(await eve.ask(approve, { id: broken.id, ...READ, answer: '' })).toMatchObject({ code: 'NOT_PASSING' });
     const { refuse: open } = await eve.give(refuse, { id: broken.id, ...READ, answer: 'Pas ainsi.' });
     expect(open).toMatchObject({ state: 'OPEN', request: { state: 'REFUSED', answer: 'Pas ainsi.' } });
@@ -107,7 +107,7 @@ describe('a request', () => {
       isReported: true,
     });
     expect(failing.report).toMatchObject({ errors: [], passes: false });
-    expect(failing.report?.failingRows[0]).toContain('tests/catalog/state-change.essai.cases.csv');
+    expect(failing.report?.failingRows[0]).toBe('state-change.essai, ligne\u00a02\u00a0: un');
   }, 180_000);
 
   it('of a text with what no database stores has its report, at the first try, with the place', async () => {

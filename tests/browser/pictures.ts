@@ -14,6 +14,7 @@ import { grantStudioRole, openStudioDraft, studioTourSeen } from './studio.ts';
 
 const folder = new URL('pictures/', import.meta.url).pathname;
 const LARGEST = 200_000;
+const FONT = 'Figtree';
 const DESKTOP = { width: 1280, height: 800 };
 const TALL = { width: 1280, height: 1100 };
 const WIDE = { width: 1600, height: 900 };
@@ -39,7 +40,9 @@ const PICTURES: Picture[] = [
 
 mkdirSync(folder, { recursive: true });
 const root = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-const browser = await chromium.launch({ executablePath: await chromiumPath(), args: root });
+/** Fields of days are drawn in the language of the browser, not in that of the page. */
+const env = { ...process.env, LANGUAGE: 'fr_FR', LC_ALL: 'fr_FR.UTF-8' } as Record<string, string>;
+const browser = await chromium.launch({ executablePath: await chromiumPath(), args: root, env });
 if (process.argv[2] === 'second') {
   await takeSecondInsurer();
   await browser.close();
@@ -78,11 +81,24 @@ async function takeSecondInsurer(): Promise<void> {
 
 async function take(name: string, of: Page = page): Promise<void> {
   const path = join(folder, `${name}.png`);
-  await of.evaluate(() => document.fonts.ready.then(() => undefined));
+  await fontsLoaded(of);
   await of.screenshot({ path, animations: 'disabled' });
   const { size } = statSync(path);
   console.log(`${name}.png ${(size / 1000).toFixed(0)} kB`);
   if (size > LARGEST) throw new Error(`${name}.png is over ${LARGEST / 1000} kB`);
+}
+
+/** Until the page and what it frames are written in the font of the web: another one may stand for it on a first visit. */
+async function fontsLoaded(page: Page): Promise<void> {
+  for (const frame of page.frames()) {
+    const isLoaded = await frame.evaluate(async (family) => {
+      await document.fonts.load(`1em ${family}`);
+      await document.fonts.ready;
+      const named = (face: FontFace) => face.family.replaceAll('"', '') === family;
+      return [...document.fonts].some((face) => named(face) && face.status === 'loaded');
+    }, FONT);
+    if (!isLoaded) throw new Error(`${frame.url()} is not written in ${FONT}`);
+  }
 }
 
 await page.goto('/');

@@ -252,11 +252,11 @@ export const studioEdits: readonly StudioEdit[] = [
       await person.goTo('auto conducteurs', /^Conducteurs Auto/);
       await person.add('Condition');
       await person.word('/tabs/2/blocks/1/when', '…');
-      await person.find('code d’état', 'code d’état codeEtat');
+      await person.find('code d’état', /^code d’état(?! \()/);
       await person.find('vigueur');
       await person.word('/tabs/2/blocks/1/when', 'VIG');
       await person.tool('Ou…');
-      await person.find('code d’état', 'code d’état codeEtat');
+      await person.find('code d’état', /^code d’état(?! \()/);
       await person.find('résilié');
     },
     after: changed({

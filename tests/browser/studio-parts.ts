@@ -85,7 +85,7 @@ export const benchParts: readonly StudioPart[] = [
     name: 'a paper, in the preview',
     async open(page) {
       await new Preview(page).show('Carte d’assurance');
-      await expect(page.getByRole('link', { name: 'Ouvrir le PDF' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Télécharger le PDF' })).toBeVisible();
     },
   },
   {

@@ -17,10 +17,11 @@ const manners: Readonly<Record<Plain, string>> = {
 
 const isPlain = (how: Use['how']): how is Plain => Object.hasOwn(manners, how);
 
-/** How something is used, in a word or two. */
-export function mannerInFrench(how: Use['how']): string {
+/** How something is used, in a word or two. @param calledRule what people call a rule, by its name */
+export function mannerInFrench(how: Use['how'], calledRule: (name: string) => string | null): string {
   if (isPlain(how)) return manners[how];
-  return `lu par la règle «\u00a0${/"(.*)"/.exec(how)?.[1] ?? ''}\u00a0»`;
+  const name = /"(.*)"/.exec(how)?.[1] ?? '';
+  return `lu par la règle «\u00a0${calledRule(name) ?? name}\u00a0»`;
 }
 
 /** What has a name, as analysts call it. */

@@ -1,7 +1,7 @@
 import { isDay } from '../../base/day.ts';
 import { UNSEEN } from '../../base/unseen.ts';
-import { isCataloguePath, LONGEST_PATH } from '../../catalog/file-path.ts';
-import { refuse } from './refusals.ts';
+import { isCataloguePath } from '../../catalog/file-path.ts';
+import { refuse, refusePath } from './refusals.ts';
 import type { DraftFileInput } from './studio-api.generated.ts';
 
 /** Drafts that are open or requested at a time. */
@@ -26,8 +26,7 @@ export function boundedText(what: keyof typeof LONGEST, text: string, { mayBeEmp
 
 /** Paths of a catalogue, of its forms or of its tests. @throws a refusal */
 export function boundedPaths(paths: readonly string[]): readonly string[] {
-  for (const path of paths)
-    if (!isCataloguePath(path)) throw refuse({ code: 'INVALID_PATH', path: path.slice(0, LONGEST_PATH) });
+  for (const path of paths) if (!isCataloguePath(path)) throw refusePath(path);
   return paths;
 }
 
@@ -46,7 +45,7 @@ export function boundedFiles(files: readonly DraftFileInput[]): { path: string; 
     return { path, text };
   });
   const twice = bounded.find(({ path }, at) => bounded.findIndex((one) => one.path === path) !== at);
-  if (twice !== undefined) throw refuse({ code: 'INVALID_PATH', path: twice.path });
+  if (twice !== undefined) throw refuse({ code: 'INVALID_PATH', path: twice.path, fault: 'twice' });
   return bounded;
 }
 

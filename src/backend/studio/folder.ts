@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { isCataloguePath } from '../../catalog/file-path.ts';
 import { catalogueFolders } from '../../release/index.ts';
 import type { ChangedFile } from './base.ts';
-import { refuse } from './refusals.ts';
+import { refusePath } from './refusals.ts';
 
 /** Where a file of a catalogue stands in the checkout. @throws a refusal */
 function placeOf(path: string, folder: string | undefined): string {
@@ -16,7 +16,7 @@ function placeOf(path: string, folder: string | undefined): string {
   ];
   const [start, place] = places.find(([prefix]) => path.startsWith(prefix)) ?? [];
   if (start === undefined || place === undefined || (place === forms && !ownsForms) || !isCataloguePath(path))
-    throw refuse({ code: 'INVALID_PATH', path });
+    throw refusePath(path);
   return join(place, path.slice(start.length));
 }
 

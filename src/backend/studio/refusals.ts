@@ -1,3 +1,4 @@
+import { LONGEST_PATH } from '../../catalog/file-path.ts';
 import { refusalFactory } from '../domain/refusal.ts';
 
 /** Why the studio does not do something. */
@@ -6,7 +7,7 @@ type StudioRefusal =
   | { code: 'STALE_REVISION'; revision: number }
   /** The name of the sources in force. */
   | { code: 'STALE_BASE'; base: string }
-  | { code: 'INVALID_PATH'; path: string }
+  | { code: 'INVALID_PATH'; path: string; fault: 'empty' | 'twice' | 'unfit' }
   | { code: 'INVALID_TEXT'; what: string }
   | { code: 'TOO_MANY_FILES' | 'TOO_MANY_DRAFTS' | 'INVALID_SHARE'; most: number }
   | { code: 'TROP_DE_DEMANDES'; retryAfter: number }
@@ -38,4 +39,12 @@ type StudioRefusal =
     };
 
 /** Refuses with a code of the studio, in the words of `replies.json`. */
-export const refuse = refusalFactory<StudioRefusal>('studio');
+export const refuse = refusalFactory<StudioRefusal>('studio', {
+  INVALID_PATH: ({ fault }) => ({ variant: fault, values: { longest: LONGEST_PATH } }),
+});
+
+/** Refuses a path that no file of a catalogue can have, by as much of it as a message holds. */
+export function refusePath(path: string): ReturnType<typeof refuse> {
+  const fault = path.trim() === '' ? 'empty' : 'unfit';
+  return refuse({ code: 'INVALID_PATH', path: path.slice(0, LONGEST_PATH), fault });
+}

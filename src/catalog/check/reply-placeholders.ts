@@ -21,7 +21,7 @@ const given: Readonly<Record<string, readonly string[]>> = {
   '/service/INTERNAL_SERVER_ERROR': ['reference'],
   '/service/TROP_DE_DEMANDES': ['wait'],
   '/studio/AUTHOR': ['approver', 'author'],
-  '/studio/INVALID_PATH': ['path'],
+  '/studio/INVALID_PATH': ['longest', 'path'],
   '/studio/INVALID_TEXT': ['what'],
   '/studio/INVALID_SHARE': ['most'],
   '/studio/TOO_MANY_DRAFTS': ['most'],

@@ -39,12 +39,11 @@ export function AnswerChoice({ answers, own, chosen, onChange }: AnswerChoicePro
         <ul className="answers">
           {cells.slice(0, MOST).map((cell) => (
             <li key={cell.column}>
-              <label className="answer">
+              <label className="answer" title={`${cell.column} = ${cell.text}`}>
                 <input type="checkbox" checked={chosen.has(cell.column)} onChange={() => toggle(cell)} />
                 <span>
-                  {cell.called !== null && words.called(cell.called)}{' '}
-                  <span className="answer-text">{cell.means ?? cell.text}</span>{' '}
-                  <code>{cell.means === null ? cell.column : `${cell.column} = ${cell.text}`}</code>
+                  {cell.called === null ? <code>{cell.column}</code> : words.called(cell.called)}{' '}
+                  <span className="answer-text">{cell.means ?? cell.text}</span>
                 </span>
               </label>
             </li>

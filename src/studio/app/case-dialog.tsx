@@ -2,6 +2,7 @@ import './case-dialog.css';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { NewCase } from '../../analysis/cases/new-case.ts';
 import { saysWhy } from '../../analysis/cases/why.ts';
+import { tableName } from '../../analysis/record/file-label.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { DraftSession } from '../data/draft-session.ts';
@@ -82,10 +83,10 @@ export default function CaseDialog({ session, asked: { row, name }, onClose, onA
         />
         <label htmlFor={`${id}-table`}>{words.table}</label>
         <select id={`${id}-table`} className="select" value={file} onChange={(event) => setWanted(event.target.value)}>
-          {tables.length === 0 && <option value={file}>{words.newTable(file)}</option>}
+          {tables.length === 0 && <option value={file}>{words.newTable(tableName(file))}</option>}
           {tables.map((one) => (
             <option key={one.file} value={one.file}>
-              {shortName(one.file)}
+              {tableName(one.file)}
               {words.further(one.further)}
             </option>
           ))}
@@ -108,8 +109,6 @@ export default function CaseDialog({ session, asked: { row, name }, onClose, onA
     </Dialog>
   );
 }
-
-const shortName = (file: string): string => file.replace(/^tests\/catalog\//, '').replace(/\.cases\.csv$/, '');
 
 function useChoices(session: DraftSession, row: NewCase): CaseChoices | null {
   const [choices, setChoices] = useState<CaseChoices | null>(null);
@@ -137,13 +136,8 @@ function Given({ row: { from, day, given }, said }: { row: NewCase; said: CaseCh
         {given.map(([column, text], at) => {
           const { called = null, means = null } = said[at] ?? {};
           return (
-            <li key={column}>
-              {called === null ? <code>{column}</code> : words.called(called)} {means ?? text}{' '}
-              {(called !== null || means !== null) && (
-                <code>
-                  {column} = {text}
-                </code>
-              )}
+            <li key={column} title={`${column} = ${text}`}>
+              {called === null ? <code>{column}</code> : words.called(called)} {means ?? text}
             </li>
           );
         })}

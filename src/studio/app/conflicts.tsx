@@ -7,6 +7,7 @@ import type { DraftSession } from '../data/draft-session.ts';
 import type { OpenConflict } from '../data/open-conflict.ts';
 import { words } from '../words.ts';
 import type { FileEntry } from '../worker/questions.ts';
+import { labelOf } from './label-of.ts';
 
 const MOST_SHOWN = 80;
 
@@ -55,17 +56,17 @@ export function Conflicts({ session, files, conflicts }: ConflictsProps) {
   );
 }
 
-/** Where a cell stands, by the words that a page shows there, with its path for who knows the file. */
+/** Where a cell stands, by the words that a page shows there; by its path where there are none. */
 function Place({
   session,
   files,
   conflict: { file, pointer },
 }: Omit<ConflictsProps, 'conflicts'> & { conflict: OpenConflict }) {
   const { path, label } = namedPlace(readSource(file, session.textOf(file) ?? '').value, pointer);
-  const own = files.find((one) => one.path === file)?.label ?? file;
+  const own = labelOf(files, file);
   return (
     <>
-      <b>{words.conflicts.place(label, own)}</b> <code className="raw">{path}</code>
+      <b title={path}>{words.conflicts.place(label, own)}</b> {label === null && <code className="raw">{path}</code>}
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { leftInFrench } from '../../analysis/gaps/french.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { SlowResults } from '../data/draft-session.ts';
-import type { FilePlace, ShownGap } from '../worker/questions.ts';
+import type { FileEntry, FilePlace, ShownGap } from '../worker/questions.ts';
+import { lineOf } from './label-of.ts';
 import { gapWords as words } from './words.ts';
 
 interface CoveragePanelProps {
+  files: readonly FileEntry[];
   slow: SlowResults;
   isLocked: boolean;
   hasTables: boolean;
@@ -15,7 +17,7 @@ interface CoveragePanelProps {
 const kinds = ['condition', 'change'] as const;
 
 /** What the draft adds or changes and no row of the tables tries, each with the row that would. */
-export function CoveragePanel({ slow, isLocked, hasTables, onReveal, onAdd }: CoveragePanelProps) {
+export function CoveragePanel({ files, slow, isLocked, hasTables, onReveal, onAdd }: CoveragePanelProps) {
   const { gaps } = slow;
   const isStale = slow.stale.has('gaps');
   if (!hasTables) return <p>{words.noTables}</p>;
@@ -40,7 +42,7 @@ export function CoveragePanel({ slow, isLocked, hasTables, onReveal, onAdd }: Co
                   <span>{gap.text}</span>
                   <span className="gap-tools">
                     <Button variant="quiet" onClick={() => onReveal(gap)}>
-                      {words.place(gap.file, gap.line)}
+                      {lineOf(files, gap)}
                     </Button>
                     {gap.row === null ? (
                       <span className="hint">{words.noRow}</span>

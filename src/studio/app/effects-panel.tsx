@@ -82,7 +82,7 @@ function CountForm({ session, isCounting }: { session: DraftSession; isCounting:
               <input
                 name="seed"
                 type="number"
-                className="record-input count-number"
+                className="record-input count-seed"
                 min={1}
                 max={MOST}
                 required

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { tableName } from '../../analysis/record/file-label.ts';
 import type { RecordNode } from '../../analysis/record/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
 import { escapeStep } from '../../catalog/source/pointer.ts';
@@ -33,14 +34,16 @@ export function FilePane(props: FilePaneProps) {
   const wanted: View = view !== null && view in viewNames ? (view as View) : 'phrases';
   const isApi = isApiFile(path);
   const shown = !isRecordFile(path) && wanted === 'phrases' ? 'json' : wanted;
+  // who reads a file as it is written knows it by its path
+  const isWritten = isApi || entry === null || shown === 'json' || shown === 'differences';
   return (
     <section className="file" aria-labelledby="file-title">
       <div className="file-head">
         <div>
-          <h2 id="file-title" className="file-title" tabIndex={-1}>
-            {entry?.label ?? path}
+          <h2 id="file-title" className="file-title" tabIndex={-1} title={path}>
+            {entry?.label ?? tableName(path)}
           </h2>
-          <p className="file-path">{path}</p>
+          {isWritten && <p className="file-path">{path}</p>}
         </div>
         <div className="file-views">
           {isApi ? (

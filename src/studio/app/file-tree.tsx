@@ -4,6 +4,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { DraftSession } from '../data/draft-session.ts';
 import { words } from '../words.ts';
 import type { FileEntry, FileGroup, FilePlace, FoundPlace } from '../worker/questions.ts';
+import { labelOf } from './label-of.ts';
 import { Toggle } from './toggle.tsx';
 import { Where } from './where.tsx';
 import { whereWords } from './words.ts';
@@ -50,12 +51,7 @@ export function FileTree(props: FileTreeProps) {
         <Toggle label={whereWords.mode} value={mode} options={modes} onChange={setMode} />
       </div>
       {searched.length > 1 && mode === 'use' ? (
-        <Where
-          session={session}
-          text={searched}
-          labelOf={(path) => files.find((file) => file.path === path)?.label ?? path}
-          onReveal={props.onReveal}
-        />
+        <Where session={session} text={searched} labelOf={(path) => labelOf(files, path)} onReveal={props.onReveal} />
       ) : searched.length > 1 ? (
         <Found session={session} text={searched} files={files} onReveal={props.onReveal} />
       ) : (
@@ -117,7 +113,6 @@ function Found({
     };
   }, [session, text]);
   if (found === null) return null;
-  const labelOf = (path: string) => files.find((file) => file.path === path)?.label ?? path;
   return (
     <>
       <p className="tree-count" role="status">
@@ -127,8 +122,8 @@ function Found({
         {found.map((place) => (
           <li key={`${place.file} ${place.start}`}>
             <button type="button" className="tree-place" onClick={() => onReveal(place)}>
-              <b>{labelOf(place.file)}</b>
-              <span>{place.text}</span>
+              <b>{labelOf(files, place.file)}</b>
+              <span>{[whereWords.line(place.line), place.text].join(' · ')}</span>
             </button>
           </li>
         ))}

@@ -1,9 +1,11 @@
 import type { Finding } from '../../catalog/source/index.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { words } from '../words.ts';
-import type { FilePlace } from '../worker/questions.ts';
+import type { FileEntry, FilePlace } from '../worker/questions.ts';
+import { lineOf } from './label-of.ts';
 
 interface FindingListProps {
+  files: readonly FileEntry[];
   findings: readonly Finding[];
   texts: ReadonlyMap<string, string>;
   onReveal: (place: FilePlace) => void;
@@ -12,7 +14,7 @@ interface FindingListProps {
 const MOST = 200;
 
 /** What the check finds, errors first; a press leads to its line. */
-export function FindingList({ findings, texts, onReveal }: FindingListProps) {
+export function FindingList({ files, findings, texts, onReveal }: FindingListProps) {
   if (findings.length === 0) return <p>{words.panels.noFinding}</p>;
   const sorted = [...findings].sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
   return (
@@ -25,15 +27,14 @@ export function FindingList({ findings, texts, onReveal }: FindingListProps) {
             <button
               type="button"
               className={`finding finding-${severity}`}
+              title={file}
               onClick={() => onReveal({ file, pointer: '', start, end: start })}
             >
               <Icon name={severity} />
               <span className="finding-text">
                 <span>{message}</span>
                 {help !== null && <span className="finding-help">{help}</span>}
-                <span className="finding-place">
-                  {file}, ligne {line}
-                </span>
+                <span className="finding-place">{lineOf(files, finding)}</span>
               </span>
             </button>
           </li>

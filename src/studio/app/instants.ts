@@ -8,3 +8,5 @@ export const instantText = (at: string): string => instant.format(new Date(at));
 
 /** « 28 novembre 2026 », of an ISO date. */
 export const dayText = (iso: string): string => day.format(new Date(`${iso}T00:00:00Z`));
+
+export const numberText = (value: number): string => value.toLocaleString('fr-FR');

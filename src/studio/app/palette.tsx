@@ -47,7 +47,9 @@ export function Palette({ session, files, commands, onOpen, onGo, onClose }: Pal
   const asked = plain(query).split(/\s+/).filter(Boolean);
   const fits = (text: string) => asked.every((word) => plain(text).includes(word));
   const runs = commands.map(({ label }, i) => choice(`run ${i}`, label, '', words.palette.commands));
-  const listed = files.map(({ path, label }) => choice(path, label, path, words.palette.files));
+  const listed = files.map(({ path, label, group }) =>
+    choice(path, label, words.tree.groups[group], words.palette.files),
+  );
   const places = found.places.map(({ label, within }, i) => choice(`place ${i}`, label, within, words.palette.places));
   const isEmpty = asked.length === 0;
   const choices = isEmpty ? [...runs, ...listed] : [...places, ...runs.filter(({ label }) => fits(label))];

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import type { DraftSession, DraftSnapshot } from '../data/draft-session.ts';
 import { words } from '../words.ts';
-import type { ExplainedElement, FilePlace, ShownGap } from '../worker/questions.ts';
+import type { ExplainedElement, FileEntry, FilePlace, ShownGap } from '../worker/questions.ts';
 import { CoveragePanel } from './coverage-panel.tsx';
 import { EffectsPanel, type ShowCounted } from './effects-panel.tsx';
 import { FindingList } from './finding-list.tsx';
@@ -13,6 +13,7 @@ import type { Explaining } from './use-explained.ts';
 interface PanelsProps {
   session: DraftSession;
   snapshot: DraftSnapshot;
+  files: readonly FileEntry[];
   explaining: Explaining;
   onReveal: (place: FilePlace) => void;
   onShow: (element: ExplainedElement) => void;
@@ -30,7 +31,8 @@ const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 type Panel = (typeof names)[number];
 
 /** What the check finds, why an element shows, and what the page leaves out. */
-export function Panels({ session, snapshot, explaining, onReveal, onShow, onCounted, onGap }: PanelsProps) {
+export function Panels(props: PanelsProps) {
+  const { session, snapshot, files, explaining, onReveal, onShow, onCounted, onGap } = props;
   const [panel, setPanel] = useState<Panel>('findings');
   const choose = (next: Panel) => {
     setPanel(next);
@@ -81,11 +83,14 @@ export function Panels({ session, snapshot, explaining, onReveal, onShow, onCoun
         </p>
       </div>
       <div className="panels-body" role="tabpanel" id="panel" aria-labelledby={`panel-tab-${panel}`} tabIndex={-1}>
-        {panel === 'findings' && <FindingList findings={findings} texts={snapshot.texts} onReveal={onReveal} />}
+        {panel === 'findings' && (
+          <FindingList files={files} findings={findings} texts={snapshot.texts} onReveal={onReveal} />
+        )}
         {panel === 'why' && <Why explaining={explaining} onReveal={onReveal} />}
         {panel === 'effects' && <EffectsPanel session={session} slow={slow} onShow={onCounted} />}
         {panel === 'coverage' && (
           <CoveragePanel
+            files={files}
             slow={slow}
             isLocked={snapshot.isLocked}
             hasTables={hasTables(snapshot.texts)}
@@ -117,11 +122,12 @@ function Why({
   return (
     <div className="why">
       <p className="why-head">
-        <b className="why-name">{called}</b>
+        <b className="why-name" title={name}>
+          {called}
+        </b>
         <span className={shows ? 'truth truth-holds' : 'truth truth-neutral'}>
           {shows ? words.panels.shows : words.panels.hidden}
         </span>
-        <code className="why-id">{name}</code>
         {place !== null && (
           <Button variant="quiet" onClick={() => onReveal(place)}>
             {words.panels.line}
@@ -144,7 +150,7 @@ function Why({
           </li>
         ))}
       </ul>
-      <p>{changes.length > 1 || otherwise === '' ? null : otherwise}</p>
+      {changes.length <= 1 && otherwise !== '' && <p>{otherwise}</p>}
       {changes.length > 1 && (
         <>
           <p>{shows ? words.panels.wouldHide : words.panels.wouldShow}</p>

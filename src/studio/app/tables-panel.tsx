@@ -1,3 +1,4 @@
+import { lineInFrench, tableName } from '../../analysis/record/file-label.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { DraftSession, SlowResults } from '../data/draft-session.ts';
 import { placeOfLine } from '../data/place-of-line.ts';
@@ -30,7 +31,7 @@ export function TablesPanel({ session, slow: { tables, stale }, isLocked, onReve
         {leftToServer > 0 && ` ${words.panels.leftToServer(leftToServer)}`}
       </p>
       {!isLocked && answered.length > 1 && (
-        <Button variant="secondary" disabled={isStale} onClick={() => take(answered)}>
+        <Button variant="secondary" className="tables-take" disabled={isStale} onClick={() => take(answered)}>
           {words.panels.takeAll(answered.length)}
         </Button>
       )}
@@ -75,7 +76,9 @@ function Rows({ rows, onShow, onReveal, children }: RowsProps) {
           ) : (
             row.cells.map((cell) => <Cell key={cell.column} of={cell} onReveal={onReveal} />)
           )}
-          <span className="finding-place">{words.panels.rowPlace(row.file, row.line)}</span>
+          <span className="finding-place" title={row.file}>
+            {lineInFrench(tableName(row.file), row.line)}
+          </span>
           <span className="gap-tools">
             <Button variant="quiet" onClick={() => onShow(row)}>
               {words.panels.line}
@@ -92,9 +95,7 @@ function Rows({ rows, onShow, onReveal, children }: RowsProps) {
 function Cell({ of: { name, called, said, hint, decidedBy }, onReveal }: CellProps) {
   return (
     <span className="row-cell">
-      <span>
-        {called ?? name} {called !== null && <code>{name}</code>}
-      </span>
+      <span title={name}>{called ?? name}</span>
       <span>
         {words.panels.expected(said.expected)} {words.panels.got(said.got)}
       </span>

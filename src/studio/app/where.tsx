@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { kindsInFrench } from '../../analysis/uses/french.ts';
 import type { DraftSession } from '../data/draft-session.ts';
+import { plain } from '../record/plain.tsx';
 import type { FilePlace, FoundName, FoundUse } from '../worker/questions.ts';
 import { whereWords as words } from './words.ts';
 
@@ -33,7 +34,7 @@ export function Where({ session, text, labelOf, onReveal }: WhereProps) {
       <ul className="where">
         {found.map((one) => (
           <li key={`${one.kind} ${one.name}`}>
-            <Name session={session} of={one} labelOf={labelOf} onReveal={onReveal} />
+            <Name {...{ session, labelOf, onReveal }} of={one} code={isCalled(one, found, text) ? null : one.name} />
           </li>
         ))}
       </ul>
@@ -41,8 +42,20 @@ export function Where({ session, text, labelOf, onReveal }: WhereProps) {
   );
 }
 
+/** Whether its words are enough: no other is called the same, and they are what is looked for. */
+function isCalled({ kind, name, label }: FoundName, found: readonly FoundName[], text: string): boolean {
+  if (label === null || !plain(label).includes(plain(text))) return false;
+  return !found.some((one) => one.name !== name && one.kind === kind && one.label === label);
+}
+
+interface NameProps extends Omit<WhereProps, 'text'> {
+  of: FoundName;
+  /** By which the catalogue names it, where its words are not enough. */
+  code: string | null;
+}
+
 /** A name that opens on where it is used. */
-function Name({ session, of, labelOf, onReveal }: Omit<WhereProps, 'text'> & { of: FoundName }) {
+function Name({ session, of, code, labelOf, onReveal }: NameProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [uses, setUses] = useState<readonly FoundUse[] | null>(null);
@@ -64,12 +77,11 @@ function Name({ session, of, labelOf, onReveal }: Omit<WhereProps, 'text'> & { o
         className="tree-place"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
+        title={of.name}
         onClick={() => setIsOpen(!isOpen)}
       >
         <b>{of.label ?? of.name}</b>
-        <span>
-          {kindsInFrench[of.kind]} · {of.name}
-        </span>
+        <span>{[kindsInFrench[of.kind], ...(code === null || of.label === null ? [] : [code])].join(' · ')}</span>
       </button>
       {isOpen && (
         <div id={id} className="where-uses">

@@ -43,7 +43,6 @@ export const gapWords = {
   changes: 'Changements que personne ne remarquerait',
   add: 'Ajouter une ligne',
   noRow: 'Aucune ligne n’a été trouvée qui l’essaie.',
-  place: (file: string, line: number) => `${file}, ligne ${line}`,
 } as const;
 
 export const countWords = {

@@ -127,6 +127,7 @@ export function Workbench({ session, snapshot, outline }: WorkbenchProps) {
         <Panels
           session={session}
           snapshot={snapshot}
+          files={outline.files}
           explaining={explaining}
           onReveal={go}
           onShow={showAbsent}

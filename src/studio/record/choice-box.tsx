@@ -2,6 +2,7 @@ import './choice.css';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { EditorChoice } from '../../analysis/sentence/index.ts';
 import type { Json } from '../../base/json.ts';
+import { codesBeside } from './code-beside.ts';
 import { plain, withCode } from './plain.tsx';
 import { words } from './words.ts';
 
@@ -41,6 +42,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
   const written: EditorChoice[] = isNew
     ? [{ kind: 'value', value: query.trim(), label: words.rule.write(query.trim()), says: '', group: '' }]
     : [];
+  const codeOf = useMemo(() => codesBeside(choices, query), [choices, query]);
   const shown = [...found.slice(0, MOST), ...written];
   const current = shown.findIndex((one) => one.value === value);
   const [active, setActive] = useState(-1);
@@ -116,7 +118,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
             heading={one.group !== shown[i - 1]?.group ? one.group : ''}
             isActive={i === at}
             isCurrent={one.value === value}
-            hidesCode={props.hidesCodes === true}
+            code={props.hidesCodes === true || one === written[0] ? null : codeOf(one)}
             onChoose={() => onChoose(one.value)}
           />
         ))}
@@ -134,16 +136,13 @@ interface OptionProps {
   heading: string;
   isActive: boolean;
   isCurrent: boolean;
-  hidesCode: boolean;
+  /** Told beside what it is called; null where that is enough. */
+  code: string | null;
   onChoose: () => void;
 }
 
-function Option({ id, choice, heading, isActive, isCurrent, hidesCode, onChoose }: OptionProps) {
-  const { kind, value, label, says } = choice;
-  const text = String(value);
-  const isSaid =
-    hidesCode || kind === 'operator' || value === null || label === text || label === words.rule.write(text);
-  const code = isSaid ? null : text;
+function Option({ id, choice, heading, isActive, isCurrent, code, onChoose }: OptionProps) {
+  const { label, says } = choice;
   const isTold = says !== '' && says !== label && says !== code;
   return (
     <>

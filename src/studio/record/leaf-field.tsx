@@ -45,8 +45,10 @@ export function LeafField({ node }: { node: RecordLeaf }) {
   return (
     <div className="rule">
       {field}
-      {turn(words.asRule, { var: '' })}
-      {turn(words.byNumber, byNumber(String(node.value)))}
+      <div className="rule-turns">
+        {turn(words.asRule, { var: '' })}
+        {turn(words.byNumber, byNumber(String(node.value)))}
+      </div>
     </div>
   );
 }

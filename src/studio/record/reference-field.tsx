@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { RecordLeaf } from '../../analysis/record/index.ts';
 import { replaceValue } from '../../analysis/sentence/edit.ts';
 import type { EditorChoice } from '../../analysis/sentence/index.ts';
 import { ChoiceBox } from './choice-box.tsx';
+import { codesBeside } from './code-beside.ts';
 import { useRecordSetting } from './setting.ts';
 import { words } from './words.ts';
 
@@ -34,7 +35,9 @@ export function ReferenceField({ node }: { node: RecordLeaf }) {
     wantsFocus.current = isOpen;
   }, [isOpen]);
 
-  const says = names.find((one) => one.value === value)?.label;
+  const codeOf = useMemo(() => codesBeside(names), [names]);
+  const named = names.find((one) => one.value === value);
+  const code = named === undefined ? value : codeOf(named);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what stands in it
     <div
@@ -50,12 +53,13 @@ export function ReferenceField({ node }: { node: RecordLeaf }) {
         type="button"
         className="reference-now"
         aria-expanded={isOpen}
+        title={value}
         disabled={isLocked}
         onClick={() => setIsOpen(!isOpen)}
       >
         <span className="reference-label">{`${node.label}${words.colon}`}</span>
-        {value === '' ? <span className="reference-none">{words.choose}</span> : <code>{value}</code>}{' '}
-        {says !== undefined && says !== value && <span>{says}</span>}
+        {value === '' ? <span className="reference-none">{words.choose}</span> : (named?.label ?? null)}{' '}
+        {code !== null && code !== '' && code !== named?.label && <code>{code}</code>}
       </button>
       {!isLocked && node.fuller !== null && value !== '' && (
         <button

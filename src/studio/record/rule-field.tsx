@@ -106,15 +106,17 @@ export function RuleField({ node }: { node: RecordRule }) {
         }
       />
       {!isLocked && node.isValue && (
-        <button
-          type="button"
-          className="rule-tool rule-quiet"
-          onClick={() =>
-            edit((text) => replaceValue(text, node.pointer, ''), false, { pointer: node.pointer, isInside: false })
-          }
-        >
-          {words.asText}
-        </button>
+        <div className="rule-turns">
+          <button
+            type="button"
+            className="rule-tool rule-quiet"
+            onClick={() =>
+              edit((text) => replaceValue(text, node.pointer, ''), false, { pointer: node.pointer, isInside: false })
+            }
+          >
+            {words.asText}
+          </button>
+        </div>
       )}
     </div>
   );

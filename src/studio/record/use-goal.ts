@@ -50,7 +50,8 @@ export function useGoal(
     const timer = setTimeout(() => {
       const found = nearestTo(place.current, goal.pointer);
       if (found === null) return;
-      found.scrollIntoView({ block: 'nearest' });
+      // in the middle, so that a panel that opens below does not hide it
+      found.scrollIntoView({ block: 'center' });
       found.classList.add(REVEALED);
       focusRow(found, goal.isInside);
     });

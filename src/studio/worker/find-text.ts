@@ -12,15 +12,28 @@ export function findText(texts: ReadonlyMap<string, string>, text: string): Foun
   for (const [file, whole] of texts) {
     const within = plain(whole);
     for (let at = within.indexOf(wanted); at >= 0 && found.length < MOST; at = within.indexOf(wanted, at + 1)) {
-      const { line } = positionAt(whole, at);
-      const from = Math.max(whole.lastIndexOf('\n', at) + 1, at - AROUND);
-      const end = whole.indexOf('\n', at);
-      const shown = whole.slice(from, Math.min(end < 0 ? whole.length : end, at + wanted.length + AROUND)).trim();
-      found.push({ file, pointer: '', start: at, end: at + wanted.length, line, text: shown });
+      const end = at + wanted.length;
+      found.push({ file, pointer: '', start: at, end, line: positionAt(whole, at).line, text: around(whole, at, end) });
     }
   }
   return found;
 }
+
+/** The text that a place is in, or of what is no text the line, as far as it is near. */
+function around(whole: string, at: number, end: number): string {
+  const begins = whole.lastIndexOf('\n', at) + 1;
+  const [line = ''] = whole.slice(begins).split('\n', 1);
+  for (const { index, 0: said } of line.matchAll(/"(?:[^"\\]|\\.)*"/g)) {
+    const start = begins + index;
+    if (start < at && end < start + said.length)
+      return cut(whole, Math.max(start + 1, at - AROUND), Math.min(start + said.length - 1, end + AROUND));
+  }
+  return cut(whole, Math.max(begins, at - AROUND), Math.min(begins + line.length, end + AROUND));
+}
+
+/** Part of a text, without its escapes. */
+const cut = (whole: string, from: number, to: number): string =>
+  whole.slice(from, to).replace(/\\n/g, ' ').replace(/\\"/g, '"').trim();
 
 /** Letter by letter, so that places stay the same. */
 export const plain = (text: string): string =>

@@ -1,3 +1,4 @@
+import { fileLabel } from '../../analysis/record/file-label.ts';
 import { isRecord } from '../../base/json.ts';
 import { sectionOf } from '../../catalog/sections.ts';
 import { isApiFile, readSource } from '../../catalog/source/index.ts';
@@ -56,17 +57,10 @@ const groups: Readonly<Record<string, FileGroup>> = {
 
 /** A file by how analysts call it; null for one that is not part of the catalogue. */
 export function fileEntry(path: string, text: string, schemas: Schemas): FileEntry | null {
-  if (isApiFile(path)) return { path, label: path.slice(path.lastIndexOf('/') + 1), group: 'rules' };
-  const place = sectionOf(path);
-  if (place === null) return null;
-  const { value } = readSource(path, text);
-  const own = isRecord(value) ? (value.label ?? value.title ?? value.name) : undefined;
-  const described = String(
-    (schemas[place.section.schema] as { description?: string } | undefined)?.description ?? path,
-  );
-  const [short = path] = described.split(/[:;,]/);
-  const label = place.key === null ? short.trim() : typeof own === 'string' ? own : place.key;
-  return { path, label, group: groups[place.section.name] ?? 'settings' };
+  const label = fileLabel(path, isApiFile(path) ? undefined : readSource(path, text).value, schemas);
+  if (label === null) return null;
+  const section = sectionOf(path)?.section.name ?? '';
+  return { path, label, group: isApiFile(path) ? 'rules' : (groups[section] ?? 'settings') };
 }
 
 /** The testers' examples that are contracts. */

@@ -1,7 +1,7 @@
 import { expectedIn } from '../../analysis/cases/expected.ts';
 import { decisionOf } from '../../analysis/cases/run.ts';
 import { saidOf } from '../../analysis/sentence/catalogue-names.ts';
-import { catalogueNames } from '../../analysis/sentence/index.ts';
+import { calledBy, catalogueNames } from '../../analysis/sentence/index.ts';
 import {
   fieldUses,
   findUses,
@@ -62,18 +62,26 @@ export function usesOfName({ tests, texts }: OpenCatalogue, drawable: Drawable, 
   const known: Known = { table: drawable.table, sources: drawable.loaded.sources, tests: tables };
   const found = findUses(known, kind, name);
   const all = kind === 'field' ? [...found, ...fieldUses(known, name)] : found;
-  return all
-    .slice(0, MOST_USES)
-    .map((use) => placed(use, texts.get(use.file) ?? tests.get(use.file) ?? '', wayTo(use, drawable)));
+  const called = (rule: string) => calledBy(drawable.table, 'rule', rule);
+  const uses = all.slice(0, MOST_USES).map(({ how, ...use }): FoundUse => {
+    const { file, line, column } = use;
+    const start = offsetAt(texts.get(file) ?? tests.get(file) ?? '', line, column);
+    return { file, pointer: '', start, end: start, line, how: mannerInFrench(how, called), text: wayTo(use, drawable) };
+  });
+  return saidOnce(uses);
 }
 
-const placed = ({ file, line, column, how }: Use, text: string, way: string): FoundUse => {
-  const start = offsetAt(text, line, column);
-  return { file, pointer: '', start, end: start, line, how: mannerInFrench(how), text: way };
-};
+/** Without those of one line that are said alike: a rule may read a field several times. */
+function saidOnce(uses: readonly FoundUse[]): FoundUse[] {
+  const seen = new Set<string>();
+  return uses.filter(({ file, line, how, text }) => {
+    const said = `${file} ${line} ${how} ${text}`;
+    return !seen.has(said) && seen.add(said);
+  });
+}
 
 /** Where a use is, in words: of a row of a table, its name and what its column is called. */
-function wayTo({ file, line, column, place, label }: Use, drawable: Drawable): string {
+function wayTo({ file, line, column, place, label }: Omit<Use, 'how'>, drawable: Drawable): string {
   const source = drawable.loaded.sources.get(file);
   if (source !== undefined) return wordsOfPlace(source, pointerAt(source.text, offsetAt(source.text, line, column)));
   const { called } = wordsOfAnswer(drawable, decisionOf(file), expectedIn(place) ?? '', '');

@@ -29,8 +29,8 @@ test('the report of a request says what changes in French, and what no row tries
   const gaps = [...report.uncovered, ...(report.unnoticed ?? [])];
   expect(report.uncovered.length).toBeGreaterThan(0);
   expect(report.unnoticed?.length).toBeGreaterThan(0);
-  for (const said of gaps) expect(said).toMatch(/^catalog\/families\/auto\.json:\d+ (?:Aucune ligne|Si )/);
-  expect(gaps.some((said) => Math.abs(Number(/:(\d+) /.exec(said)?.[1]) - line) < 4)).toBe(true);
+  for (const said of gaps) expect(said).toMatch(/^Auto, ligne\u00a0\d+\u00a0: (?:Aucune ligne|Si )/);
+  expect(gaps.some((said) => Math.abs(Number(/ligne\u00a0(\d+)/.exec(said)?.[1]) - line) < 4)).toBe(true);
   const same = reportOn({ base, files, tests, today: TODAY, day: null });
   expect([same.changes, same.uncovered, same.unnoticed]).toEqual([[], [], []]);
 });

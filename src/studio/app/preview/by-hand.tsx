@@ -1,8 +1,10 @@
 import { useEffect, useId, useState } from 'react';
+import { isDay } from '../../../base/day.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { DraftSession } from '../../data/draft-session.ts';
 import type { HandField, InventedContract } from '../../worker/preview-questions.ts';
 import type { ContractOf } from '../../worker/questions.ts';
+import { dayText, numberText } from '../instants.ts';
 import type { HandSet } from './hand-set.ts';
 import { words } from './words.ts';
 
@@ -122,8 +124,8 @@ function Field({ field: { path, label, kind, values, current }, value, onChange 
       : values;
   return (
     <>
-      <label htmlFor={id}>
-        {label} <code>{path.replace(/^contract\./, '')}</code>
+      <label htmlFor={id} title={path}>
+        {label}
       </label>
       <div className="hand-value">
         <select
@@ -163,5 +165,7 @@ function Field({ field: { path, label, kind, values, current }, value, onChange 
 function said(value: unknown): string {
   if (value === null || value === undefined || value === '') return words.handNone;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (typeof value === 'number') return numberText(value);
+  if (typeof value === 'string' && isDay(value)) return dayText(value);
   return typeof value === 'object' ? '…' : String(value);
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import type { DraftSession } from '../../data/draft-session.ts';
 import type { InventedContract, ShowablePaper } from '../../worker/preview-questions.ts';
-import type { Outline } from '../../worker/questions.ts';
+import type { ExampleContract, Outline } from '../../worker/questions.ts';
 import { Toggle } from '../toggle.tsx';
 import type { ChosenContract } from '../use-contract-of.ts';
 import { SubjectPicker } from './subject-picker.tsx';
@@ -49,8 +49,6 @@ export function Controls({ session, drawn, outline, contract, shown, papers, loo
         >
           {words.pin}
         </Button>
-      </div>
-      <div className="preview-small">
         <Button variant="quiet" aria-expanded={isByHand} onClick={() => setIsByHand(!isByHand)}>
           {words.handCount(count)}
         </Button>
@@ -58,26 +56,7 @@ export function Controls({ session, drawn, outline, contract, shown, papers, loo
       <FormControls session={session} shown={shown} />
       <ExamplePicker {...{ outline, contract, invented }} onWantInvented={() => setWantsInvented(true)} />
       <StateAndDay outline={outline} contract={contract} />
-      <div className="preview-looks">
-        <Toggle
-          label={words.width}
-          value={looked.width}
-          onChange={(width) => onLook({ ...looked, width })}
-          options={{ phone: words.phone, desk: words.desk }}
-        />
-        <Toggle
-          label={words.theme}
-          value={looked.scheme}
-          onChange={(scheme) => onLook({ ...looked, scheme })}
-          options={{ light: words.light, dark: words.dark }}
-        />
-        <Toggle
-          label={words.medium}
-          value={looked.medium}
-          onChange={(medium) => onLook({ ...looked, medium })}
-          options={{ screen: words.screen, paper: words.paper }}
-        />
-      </div>
+      {shown.subject.kind !== 'paper' && <Looks looked={looked} onLook={onLook} />}
       {isByHand && of !== null && (
         <Suspense fallback={<p role="status">{words.handLoading}</p>}>
           <ByHand
@@ -86,6 +65,32 @@ export function Controls({ session, drawn, outline, contract, shown, papers, loo
           />
         </Suspense>
       )}
+    </div>
+  );
+}
+
+/** The screen that the page is drawn for; a paper has none. */
+function Looks({ looked, onLook }: Pick<ControlsProps, 'looked' | 'onLook'>) {
+  return (
+    <div className="preview-looks">
+      <Toggle
+        label={words.width}
+        value={looked.width}
+        onChange={(width) => onLook({ ...looked, width })}
+        options={{ phone: words.phone, desk: words.desk }}
+      />
+      <Toggle
+        label={words.theme}
+        value={looked.scheme}
+        onChange={(scheme) => onLook({ ...looked, scheme })}
+        options={{ light: words.light, dark: words.dark }}
+      />
+      <Toggle
+        label={words.medium}
+        value={looked.medium}
+        onChange={(medium) => onLook({ ...looked, medium })}
+        options={{ screen: words.screen, paper: words.paper }}
+      />
     </div>
   );
 }
@@ -163,6 +168,13 @@ function FormControls({ session, shown }: { session: DraftSession; shown: ShownS
   );
 }
 
+/** An example is called as its family, with its own name where that has several. */
+function calledAmong({ name, familyLabel, label }: ExampleContract, all: readonly ExampleContract[]): string {
+  if (familyLabel === '') return name;
+  const isOnly = label === undefined && all.every((one) => one.name === name || one.familyLabel !== familyLabel);
+  return isOnly ? familyLabel : `${familyLabel} (${label ?? name})`;
+}
+
 interface ExamplePickerProps {
   outline: Outline;
   contract: ChosenContract;
@@ -196,9 +208,9 @@ function ExamplePicker({ outline, contract: { of, choose }, invented, onWantInve
       >
         {!isListed && <option value={name}>{name}</option>}
         <optgroup label={words.examples}>
-          {outline.examples.map(({ name: example, familyLabel, label }) => (
-            <option key={example} value={example}>
-              {familyLabel === '' ? example : `${familyLabel} (${label ?? example})`}
+          {outline.examples.map((example) => (
+            <option key={example.name} value={example.name}>
+              {calledAmong(example, outline.examples)}
             </option>
           ))}
         </optgroup>

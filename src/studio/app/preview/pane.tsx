@@ -56,10 +56,12 @@ export function PreviewPane({ session, snapshot, outline, contract, shown, onPre
   return (
     <aside className="preview" aria-label={studioWords.preview.label}>
       <Controls {...{ session, drawn, outline, contract, shown, papers, looked }} onLook={setLooked} />
-      <p className="preview-note" role="status">
-        {note} {subject.kind !== 'contract' && shown.place !== null && <code>{shown.place.path}</code>}
-      </p>
-      {subject.kind === 'contract' && <MakeCase contract={of} outline={outline} onCase={onCase} />}
+      <div className="preview-above">
+        <p className="preview-note" role="status">
+          {note} {subject.kind !== 'contract' && shown.place !== null && <code>{shown.place.path}</code>}
+        </p>
+        {subject.kind === 'contract' && <MakeCase contract={of} outline={outline} onCase={onCase} />}
+      </div>
       {of === null && <p>{studioWords.preview.nothing}</p>}
       {of !== null && subject.kind === 'paper' && (
         <Suspense fallback={<p role="status">{words.making}</p>}>
@@ -81,6 +83,7 @@ export function PreviewPane({ session, snapshot, outline, contract, shown, onPre
 }
 
 function noteOf({ kind }: Subject, of: ContractOf | null): string {
+  if (kind === 'paper') return words.holder;
   if (kind !== 'contract') return words.sent;
   return of?.isBefore === true ? countWords.shownBefore : studioWords.preview.press;
 }

@@ -3,7 +3,9 @@ import { ask } from '../../data/ask.ts';
 import type { DraftSession } from '../../data/draft-session.ts';
 import { errorText } from '../../data/error-text.ts';
 import { paper as paperDocument } from '../../documents/paper.generated.ts';
+import type { PaperSheet } from '../../worker/preview-questions.ts';
 import type { ContractOf } from '../../worker/questions.ts';
+import { PaperText } from './paper-text.tsx';
 import { sheetInput } from './sheet-input.ts';
 import { words } from './words.ts';
 
@@ -14,7 +16,12 @@ interface PaperFrameProps {
   paper: string;
 }
 
-type Made = { state: 'making' } | { state: 'made'; url: string } | { state: 'none'; why: string };
+interface MadePdf {
+  state: 'made';
+  url: string;
+  sheet: PaperSheet;
+}
+type Made = { state: 'making' } | MadePdf | { state: 'none'; why: string };
 
 /** Milliseconds without a change before a paper is laid out again. */
 const PAUSE = 250;
@@ -26,17 +33,39 @@ export default function PaperFrame({ session, drawn, of, paper }: PaperFrameProp
     <div className="paper">
       {made.state === 'making' && <p role="status">{words.making}</p>}
       {made.state === 'none' && <p role="status">{made.why}</p>}
-      {made.state === 'made' && (
-        <>
-          <p className="paper-open">
-            <a href={made.url} target="_blank" rel="noreferrer">
-              {words.openPaper}
-            </a>
-          </p>
-          <iframe className="paper-frame" src={made.url} title={words.papers} />
-        </>
-      )}
+      {made.state === 'made' && (showsPdf() ? <Framed made={made} /> : <Written made={made} />)}
     </div>
+  );
+}
+
+/** Some phones and kept workstations show no PDF; a browser that does not say may well do. */
+const showsPdf = (): boolean => navigator.pdfViewerEnabled !== false;
+
+function Framed({ made: { url } }: { made: MadePdf }) {
+  return (
+    <>
+      <p className="paper-open">
+        <a href={url} target="_blank" rel="noreferrer">
+          {words.openPaper}
+        </a>
+      </p>
+      <iframe className="paper-frame" src={url} title={words.papers} />
+    </>
+  );
+}
+
+/** A frame would stay blank: the words of the paper, and the PDF to be opened by another program. */
+function Written({ made: { url, sheet } }: { made: MadePdf }) {
+  return (
+    <>
+      <p className="paper-open">
+        {words.noViewer}{' '}
+        <a href={url} download={`${sheet.title}.pdf`}>
+          {words.downloadPaper}
+        </a>
+      </p>
+      <PaperText sheet={sheet} />
+    </>
   );
 }
 
@@ -52,7 +81,7 @@ function useMade(session: DraftSession, drawn: number, of: ContractOf, paper: st
       const answer = await ask(paperDocument, { sheet: sheetInput(sheet, location.origin) });
       const bytes = Uint8Array.from(atob(answer.paper), (letter) => letter.charCodeAt(0));
       url = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
-      return { state: 'made', url };
+      return { state: 'made', url, sheet };
     };
     const timer = setTimeout(() => {
       make().then(

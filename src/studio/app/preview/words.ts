@@ -47,4 +47,7 @@ export const words = {
   making: 'Le papier se prépare…',
   missing: 'Cette attestation ne se délivre pas pour ce contrat, ce jour-là.',
   openPaper: 'Ouvrir le PDF',
+  downloadPaper: 'Télécharger le PDF',
+  noViewer: 'Ce navigateur n’affiche pas les PDF. Voici ce que dit le papier, sans sa mise en page.',
+  holder: 'Le papier est au nom d’une personne inventée.',
 } as const;

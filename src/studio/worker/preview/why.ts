@@ -8,6 +8,7 @@ import { compiledForm, shownAnswers } from '../../../view/forms/index.ts';
 import type { ExplainedElement } from '../contract-of.ts';
 import { type Drawable, worldOf } from '../drawable.ts';
 import { explained } from '../explained.ts';
+import { wordsOfPlace } from '../place-words.ts';
 import type { ShownForm } from '../preview-questions.ts';
 import { nodesIn, placeIn } from './places.ts';
 
@@ -59,7 +60,8 @@ export function whyEntry(drawable: Drawable, file: string, pointer: string, data
   const own = around.at(-1);
   return {
     name: own?.name ?? '',
-    called: calledPlace(worldOf(drawable), file, own?.pointer ?? pointer) ?? own?.name ?? '',
+    called:
+      calledPlace(worldOf(drawable), file, own?.pointer ?? pointer) ?? wordsOfPlace(source, own?.pointer ?? pointer),
     shows: because.every((one) => one.holds),
     place: placeIn(drawable, file, pointer),
     said: '',

@@ -1,0 +1,29 @@
+import { isRecord, type Json } from '../../base/json.ts';
+import { sectionOf } from '../../catalog/sections.ts';
+import { isApiFile } from '../../catalog/source/index.ts';
+import type { Schemas } from '../../catalog/walk/index.ts';
+
+const TABLE = /^tests\/catalog\/(.+)\.cases\.csv$/;
+
+/** The name of a table of the testers, without where such tables stand; any other path as it is. */
+export const tableName = (path: string): string => TABLE.exec(path)?.[1] ?? path;
+
+/**
+ * What people call a file of the catalogue: by what it says of itself, else by what its schema says of such files; null
+ * for one that is none.
+ */
+export function fileLabel(path: string, value: Json | undefined, schemas: Schemas): string | null {
+  if (isApiFile(path)) return path.slice(path.lastIndexOf('/') + 1);
+  const place = sectionOf(path);
+  if (place === null) return null;
+  const own = isRecord(value) ? (value.label ?? value.title ?? value.name) : undefined;
+  if (place.key !== null) return typeof own === 'string' ? own : place.key;
+  const described = String(
+    (schemas[place.section.schema] as { description?: string } | undefined)?.description ?? path,
+  );
+  const [short = path] = described.split(/[:;,]/);
+  return short.trim();
+}
+
+/** A line of a file, as people say it. */
+export const lineInFrench = (label: string, line: number): string => `${label}, ligne\u00a0${line}`;

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { fileLabel, lineInFrench, tableName } from '../../../src/analysis/record/file-label.ts';
+import type { EditorChoice } from '../../../src/analysis/sentence/index.ts';
+import { mannerInFrench } from '../../../src/analysis/uses/index.ts';
+import { labelOf, lineOf } from '../../../src/studio/app/label-of.ts';
+import { codesBeside } from '../../../src/studio/record/code-beside.ts';
+import { findText } from '../../../src/studio/worker/find-text.ts';
+import { schemas } from '../catalog/support.ts';
+
+describe('a file is called', () => {
+  it('by what it says of itself, by what its schema says, and a table by its name', () => {
+    expect(fileLabel('catalog/families/auto.json', { label: 'Auto' }, schemas)).toBe('Auto');
+    expect(fileLabel('catalog/families/auto.json', {}, schemas)).toBe('auto');
+    expect(fileLabel('catalog/states.json', {}, schemas)).not.toMatch(/json|states/);
+    expect(fileLabel('package.json', {}, schemas)).toBeNull();
+    expect(tableName('tests/catalog/contract-view.auto.cases.csv')).toBe('contract-view.auto');
+  });
+
+  it('so in every panel that leads to one of its lines', () => {
+    const files = [{ path: 'catalog/families/auto.json', label: 'Auto', group: 'families' as const }];
+    expect(lineOf(files, { file: 'catalog/families/auto.json', line: 3 })).toBe(lineInFrench('Auto', 3));
+    expect(labelOf(files, 'tests/catalog/fee.cases.csv')).toBe('fee');
+  });
+});
+
+describe('the code of a choice', () => {
+  const choice = (kind: EditorChoice['kind'], value: string, label: string): EditorChoice => ({
+    ...{ kind, value, label, says: '', group: '' },
+  });
+  const choices = [
+    choice('name', 'is-running', 'Le contrat court'),
+    choice('name', 'one', 'Le même nom'),
+    choice('name', 'other', 'Le même nom'),
+    choice('name', 'bare', 'bare'),
+    choice('value', 'RES', 'Résilié'),
+  ];
+
+  it('is told where its words do not tell it from the others, and of data', () => {
+    expect(choices.map(codesBeside(choices))).toEqual([null, 'one', 'other', null, 'RES']);
+  });
+
+  it('is told too where it is what is looked for', () => {
+    expect(choices.map(codesBeside(choices, 'running'))[0]).toBe('is-running');
+    expect(choices.map(codesBeside(choices, 'COURT'))[0]).toBeNull();
+  });
+});
+
+it('a use through a rule says what the rule is called', () => {
+  expect(mannerInFrench('reads through rule "is-running"', () => 'Le contrat court')).toContain('Le contrat court');
+  expect(mannerInFrench('reads through rule "is-running"', () => null)).toContain('is-running');
+});
+
+describe('a place that says a text shows', () => {
+  const shown = (whole: string, text: string) => findText(new Map([['a.json', whole]]), text).map((one) => one.text);
+
+  it('the text itself, without how a file writes it', () => {
+    expect(shown('{ "id": "echeance", "key": "Votre \\"échéance\\"\\nici" }', 'échéance')).toEqual([
+      'echeance',
+      'Votre "échéance" ici',
+    ]);
+  });
+
+  it('the line, of what is no text', () => {
+    expect(shown('{\n  "front": true\n}', 'true')).toEqual(['"front": true']);
+  });
+});
