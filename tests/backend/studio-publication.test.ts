@@ -113,7 +113,7 @@ describe('a request', () => {
   it('of a text with what no database stores has its report, at the first try, with the place', async () => {
     const { report } = await requested([saying('Char\0ger')], { isReported: true });
     expect(report).toMatchObject({ passes: false });
-    expect(report?.errors.join('\n')).toMatch(/^catalog\/wording\.json:\d+:\d+ unseen-character .*U\+0000/m);
+    expect(report?.errors.join('\n')).toMatch(/^Textes de l’interface, ligne\u00a0\d+\u00a0: .*U\+0000/m);
     expect(storable([{ line: 'a\0b \ud83d' }])).toEqual([{ line: 'a\ufffdb \ufffd' }]);
   }, 180_000);
 
