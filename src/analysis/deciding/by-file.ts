@@ -37,6 +37,7 @@ const sections: Readonly<Record<string, readonly Section[]>> = {
   'claim-delay': ['claims'],
   'claim-words': ['claims'],
   'claim-labels': ['claims'],
+  'claim-family': ['claims'],
   'claim-delays': ['claims'],
   'claim-about': ['claims'],
   'storm-damage': ['claims'],

@@ -30,7 +30,8 @@ function draw(catalogue: Catalogue, given: ContractGiven): Drawn {
   return { view: asJson({ ...view, certificates }), card: asJson(card) };
 }
 
-const whole = { isWhole: () => false };
+/** Colours are one thing to see: which of them is another says nothing. */
+const whole = { isWhole: (_before: string, after: string) => after.endsWith('/colors') };
 
 /** Names of the parts of a family's page, by their place in a view. */
 export function partNames(

@@ -78,6 +78,10 @@ export const isStormDamage = (catalogue: Catalogue, nature: string): boolean =>
 /** What the lines of a claim are called. */
 export const claimLabels = (catalogue: Catalogue): ClaimCardLabels => claimsOf(catalogue).cardLabels;
 
+/** What a family of claims and guarantees is called (C9); null for a code that is none. */
+export const claimFamily = (catalogue: Catalogue, code: string): string | null =>
+  ownValue(claimsOf(catalogue).families, code) ?? null;
+
 export function claimDelays(
   catalogue: Catalogue,
   { type, nature }: Pick<ClaimGiven, 'type' | 'nature'>,

@@ -1,5 +1,5 @@
 import { claimContract, claimDelay, claimForms } from '../claims/claim-contract.ts';
-import { claimAbout, claimDelays, claimLabels, claimWords, isStormDamage } from '../claims/claims.ts';
+import { claimAbout, claimDelays, claimFamily, claimLabels, claimWords, isStormDamage } from '../claims/claims.ts';
 import { messageSubject, messageSubjects, messageWords } from '../contact/messaging.ts';
 import { errandLabels } from '../errands/errand-labels.ts';
 import {
@@ -60,6 +60,7 @@ export const errands = {
     claimWords(catalogue, { type: given.type, nature: given.nature, statuses: given.statuses ?? [] }),
   ),
   'claim-labels': decision({}, claimLabels),
+  'claim-family': decision({ code: required(text) }, (catalogue, given) => claimFamily(catalogue, given.code)),
   'claim-about': decision({ about: required(oneOf('vehicle', 'home', 'appliance')) }, (catalogue, { about }) =>
     claimAbout(catalogue, about),
   ),

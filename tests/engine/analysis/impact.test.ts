@@ -86,6 +86,30 @@ test('what changes, for whom and how often is said in words', () => {
   expect(plan.families.get('auto')?.how).toBe('same');
 });
 
+test('colours that are others are one change, from all of them to all of them', () => {
+  const plan = planFor(
+    reshaped('themes.json', ({ themes }: { themes: Record<string, { light: { strong: string } }> }) => {
+      for (const { light } of Object.values(themes)) if (light.strong === '#14607A') light.strong = '#14607B';
+    }),
+  );
+  if (plan === null) throw new Error('the catalogue is not sound');
+  const { groups } = counted(plan, true, [{ contract: { id: 'A', codeProduit: 'FT', codeEtat: 'VIG' } }]);
+  expect(groups.map(({ what }) => what).sort()).toEqual(['card colors changes', 'colors changes']);
+  const said = JSON.stringify(groups);
+  expect(said).toContain('#14607A');
+  expect(said).toContain('#14607B');
+  expect(said).not.toContain('null');
+});
+
+test('a name that no condition reads brings nothing, and takes nothing away', () => {
+  const plan = planFor(
+    reshaped('products.json', ({ products }: { products: Record<string, { label: string }> }) => {
+      for (const product of Object.values(products)) if (product.label === 'Trottinette') product.label += 's';
+    }),
+  );
+  expect([...(plan?.families ?? [])].flatMap(([id, { directions }]) => directions.map(() => id))).toEqual([]);
+});
+
 test('a certificate that is no longer given is told', () => {
   const plan = planFor(
     reshaped('certificates.json', ({ certificates }: { certificates: Record<string, { when?: Json }> }) => {
