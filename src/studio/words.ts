@@ -10,6 +10,14 @@ export const words = {
   crashed: 'L’atelier s’est arrêté. Votre travail est gardé : rechargez la page.',
   reload: 'Recharger la page',
   signOut: 'Se déconnecter',
+  /** Of the document, as tabs and screen readers name it. */
+  titles: {
+    none: 'Studio',
+    of: (title: string) => `${title} · Studio`,
+    file: (file: string, draft: string) => `${file} · ${draft}`,
+    review: (draft: string) => `Demande de publication · ${draft}`,
+    failed: 'Erreur',
+  },
   home: {
     title: 'Brouillons',
     lead: 'Un brouillon change le catalogue sans rien montrer aux sociétaires, jusqu’à ce que quelqu’un d’autre l’approuve.',

@@ -27,6 +27,7 @@ test('two analysts lose nothing of each other’s, of a tab that closed, nor whe
   const bob = await enterStudio(browser, portal, BOB);
   await bob.goto(ana.url());
   await expect(titleOf(bob)).toBeVisible(SEEN);
+  await expect(bob).toHaveTitle('Auto · À deux · Studio');
 
   // a field that has the focus, and in which nobody types, follows
   await titleOf(ana).focus();

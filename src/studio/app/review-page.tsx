@@ -15,6 +15,7 @@ import { PatchButton } from './patch-button.tsx';
 import { TrialSection } from './trial.tsx';
 import { useLoad } from './use-load.ts';
 import { useSending } from './use-sending.ts';
+import { useTitle } from './use-title.ts';
 
 /** Milliseconds between two looks at a report that is being made. */
 const AGAIN = 2000;
@@ -31,6 +32,7 @@ export function ReviewPage() {
   const [loaded, again] = useLoad(id, () => loadReview(id));
   const request = loaded.state === 'ready' ? loaded.value.draft.request : null;
   const isPending = request?.state === 'PENDING' && !request.report;
+  useTitle(loaded.state === 'ready' ? words.titles.review(loaded.value.draft.title) : null);
   useReturn(request?.merge === 'WAITING' || request?.merge === 'REFUSED' ? again : null);
   useEffect(() => {
     if (!isPending) return;

@@ -65,6 +65,7 @@ describe('the buttons of a request', () => {
 
   it('say why there are none', async () => {
     await openAs(bob, 'READ', 'OPEN');
+    expect(document.title).toBe('Demande de publication · Un titre · Studio');
     expect(screen.getByText(/Votre rôle permet de le lire/)).toBeTruthy();
   });
 });
@@ -104,5 +105,6 @@ it('of a draft that is no more, there is the way back to the others, and nothing
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('n’existe plus');
   expect(alert.textContent).not.toContain('Copiez');
+  expect(document.title).toBe('Erreur · Studio');
   expect(screen.getByRole('link', { name: 'Tous les brouillons' })).toBeTruthy();
 });
