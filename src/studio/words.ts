@@ -205,6 +205,11 @@ export const words = {
     files: (n: number) => (n === 1 ? '1 fichier' : `${n} fichiers`),
     since: (day: string) => `, gardés le ${day}`,
     locked: 'Vous pourrez les reprendre dès que ce brouillon se modifiera de nouveau.',
+    role: 'Votre rôle permet de lire ce brouillon, pas de les y reprendre.',
+    over: 'Ce brouillon ne se modifiera plus : ils peuvent en faire un autre, sur la publication en ligne.',
+    begin: 'En faire un brouillon',
+    /** Of a draft that is made of them. */
+    reason: (title: string) => `Reprend ce qui n’était pas enregistré de « ${title} »`,
     take: 'Les reprendre ici',
     drop: 'Les effacer',
   },

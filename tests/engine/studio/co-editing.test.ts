@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { DraftState } from '../../../src/studio/data/autosave.ts';
+import { beginAgain } from '../../../src/studio/data/begin-again.ts';
 import { DraftSession } from '../../../src/studio/data/draft-session.ts';
 import { loadDraft } from '../../../src/studio/data/load-draft.ts';
 import { localCopies } from '../../../src/studio/data/local-copy.ts';
@@ -29,8 +30,8 @@ eachWithDraftServer((next) => {
 });
 
 /** What the page of this tab is opened with. */
-async function loaded() {
-  const loading = loadDraft('d');
+async function loaded(id = 'd') {
+  const loading = loadDraft(id);
   await vi.advanceTimersByTimeAsync(SAVED);
   return loading;
 }
@@ -251,6 +252,30 @@ describe('what a closed tab had not saved', () => {
       expect.stringContaining('Moto B'),
     ]);
     expect(server.draft.files.length).toBe(2);
+  });
+
+  it('becomes a draft of what is in force where its own is over, merged with what was published since', async () => {
+    server.bases.set(server.draft.base, BASE);
+    const lost = await openPage('lost');
+    server.faults.push({ code: 'NOT_OPEN' }, { code: 'NOT_OPEN' });
+    lost.write('Auto perdue');
+    await save();
+    lost.session.close();
+    server.draft = { ...server.draft, title: 'Ancien', state: 'ABANDONED' };
+    server.bases.set('b2', new Map([...BASE, [FILE, '{\n  "label": "Auto publiée",\n  "order": 5\n}\n']]));
+    const over = new DraftSession({ ...(await loaded()), bench, slowBench: bench });
+    const { draft, left } = over.snapshot();
+    const made = Promise.all(left.map((one) => beginAgain(draft, one)));
+    await save();
+    for (const one of left) over.drop(one);
+    expect(await made).toEqual(['d2']);
+    const next = new DraftSession({ ...(await loaded('d2')), bench, slowBench: bench });
+    await save();
+    expect(server.draft).toMatchObject({ id: 'd2', title: 'Ancien', base: 'b2' });
+    expect(server.draft.reason).toContain('Ancien');
+    expect(server.draft.files).toEqual([{ path: FILE, text: '{\n  "label": "Auto perdue",\n  "order": 5\n}\n' }]);
+    expect(next.snapshot().conflicts).toMatchObject([{ ours: 'stands', mine: 'Auto perdue', theirs: 'Auto publiée' }]);
+    expect(await localCopies('d')).toEqual([]);
   });
 
   it('is not offered where its last request has saved it', async () => {
