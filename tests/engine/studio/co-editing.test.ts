@@ -71,7 +71,7 @@ describe('a view whose file somebody else has changed meanwhile', () => {
     hand.edit(a.labelled('Auto AA'));
     hand.edit(a.labelled('Auto AAA'));
     expect(a.label()).toBe('Auto AAA');
-    expect(a.told()).toContainEqual({ ours: 'stands', mine: 'Auto AA', theirs: 'Auto B' });
+    expect(a.told()).toContainEqual({ ours: 'stands', mine: 'Auto AAA', theirs: 'Auto B' });
   });
 
   it('changes what it knows, and once it has shown the rest, that too', async () => {
@@ -125,6 +125,39 @@ describe('a value that somebody else decided against', () => {
     await save();
     await b.look();
     expect([b.label(), b.told()]).toEqual(['Auto A', []]);
+  });
+
+  it('is told as it stands, after whoever decided has taken theirs back', async () => {
+    const { a, b } = await replaced();
+    b.session.undo();
+    expect([b.label(), b.told()]).toEqual(['Auto', [{ ours: 'stands', mine: 'Auto', theirs: 'Auto A' }]]);
+    await save();
+    await a.look();
+    expect([a.label(), a.told()]).toEqual(['Auto', [{ ours: 'was-replaced', mine: 'Auto', theirs: 'Auto A' }]]);
+    b.write('Auto A');
+    expect(b.told()).toEqual([]);
+    await save();
+    await a.look();
+    expect([a.label(), a.told()]).toEqual(['Auto A', []]);
+  });
+
+  it('is told no more once the other person has taken theirs back', async () => {
+    const [a, b] = [await openPage('a'), await openPage('b')];
+    a.write('Auto A');
+    await save();
+    // what B writes is merged, and not saved yet
+    server.faults.push('away', 'away');
+    b.write('Auto B');
+    await vi.advanceTimersByTimeAsync(1000);
+    b.session.follow(server.draft);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(b.told()).toEqual([{ ours: 'stands', mine: 'Auto B', theirs: 'Auto A' }]);
+    a.session.undo();
+    await vi.advanceTimersByTimeAsync(1000);
+    await b.look();
+    await a.look();
+    expect([b.label(), b.told()]).toEqual(['Auto B', []]);
+    expect([a.label(), a.told()]).toEqual(['Auto B', []]);
   });
 
   it('is still told once the page is loaded again, until it is decided', async () => {
