@@ -254,7 +254,7 @@ export const words = {
     lead: 'Quelqu’un d’autre lira ce qui change, pour quels contrats, et ce que disent les tableaux. Le brouillon ne se modifie plus jusqu’à sa réponse.',
     message: 'Ce que cette personne doit savoir',
     day: 'En ligne à partir du',
-    dayHint: 'Facultatif. Sans date, dès l’approbation.',
+    dayHint: (last: string) => `Facultatif, jusqu’au ${last}. Sans date, dès l’approbation.`,
     send: 'Envoyer la demande',
     request: 'La demande',
     from: (day: string) => `à partir du ${day}`,

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { dayInParis } from '../../base/paris.ts';
+import { publicationDays } from '../../release/publication-day.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ask, StudioError } from '../data/ask.ts';
@@ -83,6 +85,7 @@ function useReturn(again: Again | null) {
 
 function Asking({ draft, again }: { draft: DraftFields; again: Again }) {
   const id = useId();
+  const days = publicationDays(dayInParis());
   const { busy, problem, send } = useSending(again);
   return (
     <form
@@ -102,9 +105,17 @@ function Asking({ draft, again }: { draft: DraftFields; again: Again }) {
       <textarea id={`${id}-message`} name="message" className="input" rows={3} required maxLength={2000} />
       <label htmlFor={`${id}-day`}>{words.review.day}</label>
       <p id={`${id}-day-hint`} className="hint">
-        {words.review.dayHint}
+        {words.review.dayHint(dayText(days.last))}
       </p>
-      <input id={`${id}-day`} name="day" type="date" className="select" aria-describedby={`${id}-day-hint`} />
+      <input
+        id={`${id}-day`}
+        name="day"
+        type="date"
+        min={days.first}
+        max={days.last}
+        className="select"
+        aria-describedby={`${id}-day-hint`}
+      />
       <div className="btn-row">
         <Button type="submit" busy={busy}>
           {words.review.send}

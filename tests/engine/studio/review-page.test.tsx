@@ -2,6 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dayInParis } from '../../../src/base/paris.ts';
+import { publicationDays } from '../../../src/release/publication-day.ts';
 import { ReviewButton } from '../../../src/studio/app/review.tsx';
 import { ReviewPage } from '../../../src/studio/app/review-page.tsx';
 import type { DraftSession, DraftSnapshot } from '../../../src/studio/data/draft-session.ts';
@@ -68,6 +70,14 @@ describe('the buttons of a request', () => {
     expect(document.title).toBe('Demande de publication · Un titre · Studio');
     expect(screen.getByText(/Votre rôle permet de le lire/)).toBeTruthy();
   });
+});
+
+it('is asked for a day to come, and not too far', async () => {
+  await openAs(ana, 'EDIT', 'OPEN');
+  const days = publicationDays(dayInParis());
+  const field = screen.getByLabelText<HTMLInputElement>('En ligne à partir du');
+  expect(field).toMatchObject({ min: days.first, max: days.last });
+  expect(days.first > dayInParis() && days.last < '9999').toBe(true);
 });
 
 describe('the way to a request', () => {
