@@ -517,7 +517,7 @@ export class DraftSession {
     const replaced = this.#own.replaced(confirmed, theirs);
     const paths = differing(texts, this.#texts);
     const came = paths.map((path) => [path, cameInto(this.textOf(path), texts.get(path) ?? null)] as const);
-    this.#history.rebase(new Map(came));
+    this.#history.rebase(new Map(came), texts);
     for (const path of paths) this.#write(path, texts.get(path) ?? null);
     this.#tellOf([...without(replaced, conflicts), ...conflicts]);
     this.#follow(paths, null);
