@@ -10,6 +10,14 @@ export const words = {
   crashed: 'L’atelier s’est arrêté. Votre travail est gardé : rechargez la page.',
   reload: 'Recharger la page',
   signOut: 'Se déconnecter',
+  /** Of the document, as tabs and screen readers name it. */
+  titles: {
+    none: 'Studio',
+    of: (title: string) => `${title} · Studio`,
+    file: (file: string, draft: string) => `${file} · ${draft}`,
+    review: (draft: string) => `Demande de publication · ${draft}`,
+    failed: 'Erreur',
+  },
   home: {
     title: 'Brouillons',
     lead: 'Un brouillon change le catalogue sans rien montrer aux sociétaires, jusqu’à ce que quelqu’un d’autre l’approuve.',
@@ -197,6 +205,11 @@ export const words = {
     files: (n: number) => (n === 1 ? '1 fichier' : `${n} fichiers`),
     since: (day: string) => `, gardés le ${day}`,
     locked: 'Vous pourrez les reprendre dès que ce brouillon se modifiera de nouveau.',
+    role: 'Votre rôle permet de lire ce brouillon, pas de les y reprendre.',
+    over: 'Ce brouillon ne se modifiera plus : ils peuvent en faire un autre, sur la publication en ligne.',
+    begin: 'En faire un brouillon',
+    /** Of a draft that is made of them. */
+    reason: (title: string) => `Reprend ce qui n’était pas enregistré de « ${title} »`,
     take: 'Les reprendre ici',
     drop: 'Les effacer',
   },
@@ -241,7 +254,7 @@ export const words = {
     lead: 'Quelqu’un d’autre lira ce qui change, pour quels contrats, et ce que disent les tableaux. Le brouillon ne se modifie plus jusqu’à sa réponse.',
     message: 'Ce que cette personne doit savoir',
     day: 'En ligne à partir du',
-    dayHint: 'Facultatif. Sans date, dès l’approbation.',
+    dayHint: (last: string) => `Facultatif, jusqu’au ${last}. Sans date, dès l’approbation.`,
     send: 'Envoyer la demande',
     request: 'La demande',
     from: (day: string) => `à partir du ${day}`,

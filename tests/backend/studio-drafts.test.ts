@@ -114,6 +114,9 @@ describe('drafts', () => {
       'forms/a.csv',
       `catalog/${'a'.repeat(300)}.json`,
       'CATALOG/a.json',
+      'forms/__proto__/a.json',
+      'catalog/families/__proto__.json',
+      'tests/catalog/__proto__.cases.csv',
     ];
     for (const path of wrong)
       expect(await save(ana, id, 1, [{ path, text: '{}' }]), path).toMatchObject({ code: 'INVALID_PATH' });

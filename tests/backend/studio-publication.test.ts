@@ -142,7 +142,7 @@ describe('a request', () => {
     const { id, revision } = await drafted([{ path: PATH, text: wording }]);
     const on = { id, expectedRevision: revision, message: '' };
     expect(await ana.ask(requestReview, on)).toMatchObject({ code: 'NOTHING_CHANGED' });
-    for (const day of [store.today(), '2020-01-01', '2027-02-30', 'demain'])
+    for (const day of [store.today(), '2020-01-01', '2027-02-30', addDays(store.today(), 367), '9999-12-31', 'demain'])
       expect((await ana.ask(requestReview, { ...on, day })).code, day).toMatch(/^(INVALID_DAY|BAD_USER_INPUT)$/);
   });
 });

@@ -27,6 +27,7 @@ test('two analysts lose nothing of each other’s, of a tab that closed, nor whe
   const bob = await enterStudio(browser, portal, BOB);
   await bob.goto(ana.url());
   await expect(titleOf(bob)).toBeVisible(SEEN);
+  await expect(bob).toHaveTitle('Auto · À deux · Studio');
 
   // a field that has the focus, and in which nobody types, follows
   await titleOf(ana).focus();
@@ -84,4 +85,38 @@ test('two analysts lose nothing of each other’s, of a tab that closed, nor whe
   await saved(next);
   await expect(next.getByText('Votre session a expiré', { exact: false })).toBeHidden();
   expect(beside.isClosed()).toBe(true);
+});
+
+test('what was not saved of a draft that is over becomes one of what is in force', async ({ browser }) => {
+  const ana = await enterStudio(browser, portal, ANA);
+  await openStudioDraft(ana, { title: 'À reprendre', reason: 'Pour essayer' });
+  const { pathname } = new URL(ana.url());
+  const tab = await ana.context().newPage();
+  // as a browser that crashes: nothing is sent at the end
+  await tab.addInitScript(() => addEventListener('pagehide', (event) => event.stopImmediatePropagation()));
+  await tab.goto(pathname);
+  await expect(titleOf(tab)).toBeVisible(SEEN);
+  await tab.route('**/studio/graphql', (route) => route.abort());
+  await titleOf(tab).fill('Contrat gardé');
+  await expect(tab.getByText('Hors ligne', { exact: false })).toBeVisible();
+  await tab.close();
+
+  await ana.goto(`${pathname}/demande`);
+  await expect(ana).toHaveTitle('Demande de publication · À reprendre · Studio');
+  await ana.getByRole('button', { name: 'Abandonner ce brouillon' }).click();
+  await expect(ana.getByText('Abandonné')).toBeVisible();
+  await ana.getByRole('link', { name: 'Retour au brouillon' }).click();
+  const told = ana.getByRole('region', { name: 'Des changements non enregistrés sont restés sur ce poste' });
+  await expect(told).toBeVisible(SEEN);
+  await expectNoViolations(ana, 'what was not saved of a draft that is over');
+  // the file begins where that ends
+  const [above, file] = [await told.boundingBox(), await ana.locator('.file').boundingBox()];
+  expect(Math.abs((above?.y ?? 0) + (above?.height ?? 0) - (file?.y ?? 0))).toBeLessThan(2);
+  await told.getByRole('button', { name: 'En faire un brouillon' }).click();
+  await expect(titleOf(ana)).toHaveValue('Contrat gardé', SEEN);
+  await saved(ana);
+  await expect(ana).not.toHaveURL(new RegExp(pathname));
+  await expect(ana).toHaveTitle('Auto · À reprendre · Studio');
+  await ana.getByRole('link', { name: 'Tous les brouillons' }).click();
+  await expect(ana).toHaveTitle('Brouillons · Studio');
 });

@@ -8,6 +8,7 @@ import { mergeSequence } from './sequence.ts';
 
 export type { Conflict, MergedText } from './conflict.ts';
 export { placeOf } from './place.ts';
+export { isSameValue, withStanding } from './standing.ts';
 
 /** Texts of files by path; null, or none, is a file that is not there. */
 export type MergedFiles = ReadonlyMap<string, string | null>;

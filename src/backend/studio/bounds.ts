@@ -1,6 +1,7 @@
 import { isDay } from '../../base/day.ts';
 import { UNSEEN } from '../../base/unseen.ts';
 import { isCataloguePath } from '../../catalog/file-path.ts';
+import { MOST_DAYS_AHEAD, publicationDays } from '../../release/publication-day.ts';
 import { refuse, refusePath } from './refusals.ts';
 import type { DraftFileInput } from './studio-api.generated.ts';
 
@@ -49,11 +50,13 @@ export function boundedFiles(files: readonly DraftFileInput[]): { path: string; 
   return bounded;
 }
 
-/** A day to come. @throws a refusal */
+/** A day to come, and not too far. @throws a refusal */
 export function boundedDay(day: string | null | undefined, today: string): string | null {
   if (day === null || day === undefined) return null;
+  const { first, last } = publicationDays(today);
   // the schema's scalar lets any value through
-  if (typeof day !== 'string' || !isDay(day) || day <= today) throw refuse({ code: 'INVALID_DAY' });
+  if (typeof day !== 'string' || !isDay(day) || day < first || day > last)
+    throw refuse({ code: 'INVALID_DAY', most: MOST_DAYS_AHEAD });
   return day;
 }
 

@@ -9,7 +9,7 @@ type StudioRefusal =
   | { code: 'STALE_BASE'; base: string }
   | { code: 'INVALID_PATH'; path: string; fault: 'empty' | 'twice' | 'unfit' }
   | { code: 'INVALID_TEXT'; what: string }
-  | { code: 'TOO_MANY_FILES' | 'TOO_MANY_DRAFTS' | 'INVALID_SHARE'; most: number }
+  | { code: 'TOO_MANY_FILES' | 'TOO_MANY_DRAFTS' | 'INVALID_SHARE' | 'INVALID_DAY'; most: number }
   | { code: 'TROP_DE_DEMANDES'; retryAfter: number }
   | {
       code:
@@ -19,7 +19,6 @@ type StudioRefusal =
         | 'GIT_DIFFERS'
         | 'GIT_NOT_PUSHED'
         | 'IN_FORCE'
-        | 'INVALID_DAY'
         | 'NO_CANARY'
         | 'NO_CANARY_HERE'
         | 'NO_DAY_HERE'

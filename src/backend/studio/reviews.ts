@@ -51,8 +51,8 @@ export class Reviews {
   /** @throws a refusal */
   async request(args: StudioMutationRequestReviewArgs, person: Person): Promise<DraftRow> {
     const { db, drafts, bases, source, today, now } = this.parts;
+    if (args.day != null && source !== 'releases') throw refuse({ code: 'NO_DAY_HERE' });
     const day = boundedDay(args.day, today());
-    if (day !== null && source !== 'releases') throw refuse({ code: 'NO_DAY_HERE' });
     const message = boundedText('message', args.message, { mayBeEmpty: true });
     await settleScheduled(this.parts);
     const base = await bases.inForce();

@@ -25,6 +25,7 @@ const given: Readonly<Record<string, readonly string[]>> = {
   '/studio/INVALID_TEXT': ['what'],
   '/studio/INVALID_SHARE': ['most'],
   '/studio/TOO_MANY_DRAFTS': ['most'],
+  '/studio/INVALID_DAY': ['most'],
   '/studio/TOO_MANY_FILES': ['most'],
   '/studio/TROP_DE_DEMANDES': ['wait'],
   '/studio/UNSCHEDULES': ['day', 'title'],

@@ -16,7 +16,9 @@ export function DraftPage() {
   const [loaded, again] = useLoad(id, () => loadDraft(id));
   if (loaded.state === 'pending') return <Opening />;
   if (loaded.state === 'failed') return <Failed error={loaded.error} retry={again} />;
-  return <OpenDraft key={`${id} ${loaded.value.draft.base}`} loaded={loaded.value} reload={again} />;
+  const { draft } = loaded.value;
+  // of the one that is loaded: after another address it is still the one before for a moment
+  return <OpenDraft key={`${draft.id} ${draft.base}`} loaded={loaded.value} reload={again} />;
 }
 
 function Opening() {

@@ -3,11 +3,13 @@ import { Button } from '../../ui/Button.tsx';
 import { StudioError } from '../data/ask.ts';
 import { errorText } from '../data/error-text.ts';
 import { words } from '../words.ts';
+import { useTitle } from './use-title.ts';
 
 const GONE: ReadonlySet<string> = new Set(['NOT_FOUND', 'UNKNOWN_DRAFT']);
 
 /** What could not be loaded, and the way on. */
 export function Failed({ error, retry }: { error: unknown; retry: () => void }) {
+  useTitle(words.titles.failed);
   if (error instanceof StudioError && error.code === 'UNAUTHENTICATED') {
     location.assign('/studio/connexion');
     return null;

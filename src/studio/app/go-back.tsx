@@ -5,6 +5,7 @@ import { errorText } from '../data/error-text.ts';
 import { goBack, rollback } from '../documents/publications.generated.ts';
 import { words } from '../words.ts';
 import { useLoad } from './use-load.ts';
+import { useTitle } from './use-title.ts';
 
 /** Serves again what was served before; what changes is said first. */
 export function GoBack({ done }: { done: () => void }) {
@@ -20,6 +21,7 @@ export function GoBack({ done }: { done: () => void }) {
 
 function Asking({ done, cancel }: { done: () => void; cancel: () => void }) {
   const id = useId();
+  useTitle(words.home.goBack);
   const [changes, again] = useLoad('rollback', () => ask(rollback, {}));
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -16,6 +16,7 @@ import { More } from './more.tsx';
 import { ToDo } from './to-do.tsx';
 import { useLoad } from './use-load.ts';
 import { usePages } from './use-pages.ts';
+import { useTitle } from './use-title.ts';
 
 type DraftItem = DraftsQuery['drafts']['items'][number];
 
@@ -49,6 +50,7 @@ const nextPublications = async (after: string) => (await ask(publicationsDocumen
 export function Home({ onDrawn }: { onDrawn?: () => void }) {
   const [loaded, again] = useLoad('home', loadHome);
   const [isBack, setIsBack] = useState(false);
+  useTitle(words.home.title);
   const wentBack = () => {
     setIsBack(true);
     again();
@@ -162,6 +164,7 @@ function Drafts({ items }: { items: readonly DraftItem[] }) {
 }
 
 function NewDraft({ onCancel }: { onCancel: () => void }) {
+  useTitle(words.home.new);
   const navigate = useNavigate();
   const id = useId();
   const first = useRef<HTMLInputElement>(null);

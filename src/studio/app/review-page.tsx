@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { dayInParis } from '../../base/paris.ts';
+import { publicationDays } from '../../release/publication-day.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ask, StudioError } from '../data/ask.ts';
@@ -15,6 +17,7 @@ import { PatchButton } from './patch-button.tsx';
 import { TrialSection } from './trial.tsx';
 import { useLoad } from './use-load.ts';
 import { useSending } from './use-sending.ts';
+import { useTitle } from './use-title.ts';
 
 /** Milliseconds between two looks at a report that is being made. */
 const AGAIN = 2000;
@@ -31,6 +34,7 @@ export function ReviewPage() {
   const [loaded, again] = useLoad(id, () => loadReview(id));
   const request = loaded.state === 'ready' ? loaded.value.draft.request : null;
   const isPending = request?.state === 'PENDING' && !request.report;
+  useTitle(loaded.state === 'ready' ? words.titles.review(loaded.value.draft.title) : null);
   useReturn(request?.merge === 'WAITING' || request?.merge === 'REFUSED' ? again : null);
   useEffect(() => {
     if (!isPending) return;
@@ -81,6 +85,7 @@ function useReturn(again: Again | null) {
 
 function Asking({ draft, again }: { draft: DraftFields; again: Again }) {
   const id = useId();
+  const days = publicationDays(dayInParis());
   const { busy, problem, send } = useSending(again);
   return (
     <form
@@ -100,9 +105,17 @@ function Asking({ draft, again }: { draft: DraftFields; again: Again }) {
       <textarea id={`${id}-message`} name="message" className="input" rows={3} required maxLength={2000} />
       <label htmlFor={`${id}-day`}>{words.review.day}</label>
       <p id={`${id}-day-hint`} className="hint">
-        {words.review.dayHint}
+        {words.review.dayHint(dayText(days.last))}
       </p>
-      <input id={`${id}-day`} name="day" type="date" className="select" aria-describedby={`${id}-day-hint`} />
+      <input
+        id={`${id}-day`}
+        name="day"
+        type="date"
+        min={days.first}
+        max={days.last}
+        className="select"
+        aria-describedby={`${id}-day-hint`}
+      />
       <div className="btn-row">
         <Button type="submit" busy={busy}>
           {words.review.send}

@@ -22,6 +22,7 @@ import { useExplained } from './use-explained.ts';
 import { useBenchKeys } from './use-keys.ts';
 import { useMarks } from './use-marks.ts';
 import { useQuery } from './use-query.ts';
+import { useTitle } from './use-title.ts';
 
 const FIRST = 'catalog/families/auto.json';
 
@@ -29,6 +30,8 @@ const FIRST = 'catalog/families/auto.json';
 export function Workbench({ session, snapshot, outline }: WorkbenchProps) {
   const [query, choose] = useQuery();
   const path = query.get('fichier') ?? FIRST;
+  const entry = outline.files.find((one) => one.path === path) ?? null;
+  useTitle(words.titles.file(entry?.label ?? path, snapshot.draft.title));
   const [revealed, setRevealed] = useState<RevealedPlace | null>(null);
   const reveal = useCallback(
     (place: Pick<FilePlace, 'file' | 'start' | 'end' | 'pointer'>) => {
@@ -115,7 +118,7 @@ export function Workbench({ session, snapshot, outline }: WorkbenchProps) {
         <FilePane
           session={session}
           snapshot={snapshot}
-          entry={outline.files.find((one) => one.path === path) ?? null}
+          entry={entry}
           path={path}
           findings={findings}
           marks={marks}

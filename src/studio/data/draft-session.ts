@@ -1,5 +1,5 @@
 import type { NamedCase } from '../../analysis/cases/add-case.ts';
-import { type Conflict, mergeFiles, takeTheirs } from '../../analysis/merge/index.ts';
+import { type Conflict, isSameValue, mergeFiles, takeTheirs, withStanding } from '../../analysis/merge/index.ts';
 import { attempt } from '../../base/attempt.ts';
 import { dayInParis } from '../../base/paris.ts';
 import { fileOf, sectionOf } from '../../catalog/sections.ts';
@@ -94,9 +94,21 @@ const cameInto = (before: string | null, after: string | null): TextChange | nul
 
 const ourStands = (conflict: Conflict): OpenConflict => ({ ...conflict, ours: 'stands' });
 
+const isAboutSame = (one: Conflict, other: Conflict): boolean =>
+  one.file === other.file && one.pointer === other.pointer;
+
 /** Conflicts of which none of the others is about the same cell. */
 const without = (conflicts: readonly OpenConflict[], others: readonly Conflict[]): readonly OpenConflict[] =>
-  conflicts.filter((one) => !others.some(({ file, pointer }) => file === one.file && pointer === one.pointer));
+  conflicts.filter((one) => !others.some((other) => isAboutSame(one, other)));
+
+/** A later conflict about the cell of an earlier one: both began where the earlier one did. */
+function continued(open: readonly OpenConflict[], conflict: OpenConflict): OpenConflict {
+  const before = open.find((one) => isAboutSame(one, conflict));
+  return before?.ours === 'stands' && conflict.ours === 'stands' ? { ...conflict, base: before.base } : conflict;
+}
+
+/** Whether the other person has taken their change back: what stands is the only one then. */
+const isTakenBack = ({ ours, base, theirs }: OpenConflict): boolean => ours === 'stands' && isSameValue(base, theirs);
 
 interface SessionParts extends LoadedDraft {
   bench: Bench;
@@ -338,10 +350,12 @@ export class DraftSession {
     this.#autosave.end();
   }
 
-  /** A later conflict about the same cell takes the place of an earlier one. */
+  /** A later conflict about the same cell takes the place of an earlier one, or ends it. */
   #tellOf(conflicts: readonly OpenConflict[]): void {
     if (conflicts.length === 0) return;
-    this.#keepConflicts([...without(this.#snapshot.conflicts, conflicts), ...conflicts]);
+    const open = this.#snapshot.conflicts;
+    const later = conflicts.map((one) => continued(open, one)).filter((one) => !isTakenBack(one));
+    this.#keepConflicts([...without(open, conflicts), ...later]);
   }
 
   #keepConflicts(conflicts: readonly OpenConflict[]): void {
@@ -503,12 +517,16 @@ export class DraftSession {
     const replaced = this.#own.replaced(confirmed, theirs);
     const paths = differing(texts, this.#texts);
     const came = paths.map((path) => [path, cameInto(this.textOf(path), texts.get(path) ?? null)] as const);
-    this.#history.rebase(new Map(came));
+    this.#history.rebase(new Map(came), texts);
     for (const path of paths) this.#write(path, texts.get(path) ?? null);
     this.#tellOf([...without(replaced, conflicts), ...conflicts]);
-    const open = this.#snapshot.conflicts.filter((one) => !this.#isDecided(one));
-    if (open.length < this.#snapshot.conflicts.length) this.#keepConflicts(open);
     this.#follow(paths, null);
+  }
+
+  /** What is still to be decided of the files as they are: where both agree by now, nothing is. */
+  #openConflicts(): readonly OpenConflict[] {
+    const { conflicts } = this.#snapshot;
+    return conflicts.map((one) => withStanding(this.textOf(one.file), one)).filter((one) => !this.#isDecided(one));
   }
 
   /** Whether the other value stands there by now. */
@@ -523,6 +541,7 @@ export class DraftSession {
       stepped: stepped ?? this.#snapshot.stepped,
       canUndo: this.#history.canUndo,
       canRedo: this.#history.canRedo,
+      conflicts: this.#openConflicts(),
     });
     this.#autosave.touch();
     const changes = new Map(paths.map((path) => [path, this.#texts.get(path) ?? null]));

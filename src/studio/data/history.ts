@@ -1,3 +1,4 @@
+import { attempt } from '../../base/attempt.ts';
 import { applyChange, changeBetween, reversed, type TextChange } from './text-change.ts';
 
 /** What was done to one file. A file that came or went has no text before or after. */
@@ -60,23 +61,28 @@ export class History {
 
   /**
    * Somebody else's changes have come into the texts. Steps elsewhere in those files move along with them; what was done
-   * where they changed something, and before that, fits no more.
+   * where they changed something, and before that, fits no more; nor does what would leave broken JSON without it.
+   * @param texts with those changes
    */
-  rebase(came: ReadonlyMap<string, TextChange | null>): void {
-    this.#done = rebased(this.#done.toReversed(), came, false).toReversed();
-    this.#undone = rebased(this.#undone.toReversed(), came, true).toReversed();
+  rebase(came: ReadonlyMap<string, TextChange | null>, texts: ReadonlyMap<string, string>): void {
+    this.#done = rebased(this.#done.toReversed(), came, texts, false).toReversed();
+    this.#undone = rebased(this.#undone.toReversed(), came, texts, true).toReversed();
   }
 }
+
+type Came = ReadonlyMap<string, TextChange | null>;
 
 /**
  * Steps, the nearest first, over texts into which changes have come.
  * @param came by path; null for a file that came or went
+ * @param texts with those changes
  * @param isForward the steps are still to be made; else they are to be taken back
  */
-function rebased(steps: readonly Step[], came: ReadonlyMap<string, TextChange | null>, isForward: boolean): Step[] {
+function rebased(steps: readonly Step[], came: Came, texts: ReadonlyMap<string, string>, isForward: boolean): Step[] {
   /** As they are before the next step is made, or after it is taken back; null where no step fits any more. */
   const now = new Map(came);
   const kept: Step[] = [];
+  const cut = new Set<string>();
   for (const step of steps) {
     const moved = step.files.map((file) => movedStep(file, now.get(file.path), isForward));
     if (moved.every((one) => one !== null)) {
@@ -85,9 +91,44 @@ function rebased(steps: readonly Step[], came: ReadonlyMap<string, TextChange | 
         if (path !== undefined && next !== undefined) now.set(path, next);
       }
       kept.push({ ...step, files: moved.map(({ file }) => file), typedAt: null });
-    } else for (const { path } of step.files) now.set(path, null);
+    } else
+      for (const { path } of step.files) {
+        now.set(path, null);
+        cut.add(path);
+      }
   }
-  return kept;
+  const ends = new Map([...cut].map((path) => [path, lastSound(kept, path, texts.get(path) ?? null, isForward)]));
+  return upTo(kept, ends);
+}
+
+/**
+ * How many steps, of those that are left, lead to a sound text: the ones beyond were parts of something whose rest is
+ * gone, as a comma is of the entry that it parts from the next.
+ */
+function lastSound(steps: readonly Step[], path: string, text: string | null, isForward: boolean): number {
+  if (!path.endsWith('.json') || !isSound(text)) return steps.length;
+  const own = steps.flatMap(({ files }, rank) => {
+    const made = isForward ? files : files.map(backwards).reverse();
+    return made.filter((file) => file.path === path).map((file) => ({ rank, file }));
+  });
+  let now = own.reduce((before, { file }) => applied(before, file), text);
+  for (const { rank, file } of own.reverse()) {
+    if (isSound(now)) return rank + 1;
+    now = applied(now, backwards(file));
+  }
+  return 0;
+}
+
+const isSound = (text: string | null): boolean => text === null || attempt(() => [JSON.parse(text)], null) !== null;
+
+/** Steps without those of a file beyond its end, and without what came before one of these in its other files. */
+function upTo(steps: readonly Step[], ends: ReadonlyMap<string, number>): Step[] {
+  const over = new Set<string>();
+  return steps.filter(({ files }, rank) => {
+    const isOver = files.some(({ path }) => over.has(path) || rank >= (ends.get(path) ?? steps.length));
+    if (isOver) for (const { path } of files) over.add(path);
+    return !isOver;
+  });
 }
 
 interface MovedStep {
@@ -135,11 +176,17 @@ function backwards(step: FileStep): FileStep {
   return { ...step, kind: step.kind === 'came' ? 'went' : 'came' };
 }
 
+/** A text after a step; null where there is no file. */
+function applied(text: string | null, step: FileStep): string | null {
+  if (step.kind === 'text') return applyChange(text ?? '', step.change);
+  return step.kind === 'came' ? step.text : null;
+}
+
 function run(texts: Texts, steps: readonly FileStep[]): string[] {
   for (const step of steps) {
-    if (step.kind === 'text') texts.set(step.path, applyChange(texts.get(step.path) ?? '', step.change));
-    else if (step.kind === 'came') texts.set(step.path, step.text);
-    else texts.delete(step.path);
+    const text = applied(texts.get(step.path) ?? null, step);
+    if (text === null) texts.delete(step.path);
+    else texts.set(step.path, text);
   }
   return steps.map(({ path }) => path);
 }

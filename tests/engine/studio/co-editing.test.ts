@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { DraftState } from '../../../src/studio/data/autosave.ts';
+import { beginAgain } from '../../../src/studio/data/begin-again.ts';
 import { DraftSession } from '../../../src/studio/data/draft-session.ts';
 import { loadDraft } from '../../../src/studio/data/load-draft.ts';
 import { localCopies } from '../../../src/studio/data/local-copy.ts';
@@ -29,8 +30,8 @@ eachWithDraftServer((next) => {
 });
 
 /** What the page of this tab is opened with. */
-async function loaded() {
-  const loading = loadDraft('d');
+async function loaded(id = 'd') {
+  const loading = loadDraft(id);
   await vi.advanceTimersByTimeAsync(SAVED);
   return loading;
 }
@@ -70,7 +71,7 @@ describe('a view whose file somebody else has changed meanwhile', () => {
     hand.edit(a.labelled('Auto AA'));
     hand.edit(a.labelled('Auto AAA'));
     expect(a.label()).toBe('Auto AAA');
-    expect(a.told()).toContainEqual({ ours: 'stands', mine: 'Auto AA', theirs: 'Auto B' });
+    expect(a.told()).toContainEqual({ ours: 'stands', mine: 'Auto AAA', theirs: 'Auto B' });
   });
 
   it('changes what it knows, and once it has shown the rest, that too', async () => {
@@ -124,6 +125,39 @@ describe('a value that somebody else decided against', () => {
     await save();
     await b.look();
     expect([b.label(), b.told()]).toEqual(['Auto A', []]);
+  });
+
+  it('is told as it stands, after whoever decided has taken theirs back', async () => {
+    const { a, b } = await replaced();
+    b.session.undo();
+    expect([b.label(), b.told()]).toEqual(['Auto', [{ ours: 'stands', mine: 'Auto', theirs: 'Auto A' }]]);
+    await save();
+    await a.look();
+    expect([a.label(), a.told()]).toEqual(['Auto', [{ ours: 'was-replaced', mine: 'Auto', theirs: 'Auto A' }]]);
+    b.write('Auto A');
+    expect(b.told()).toEqual([]);
+    await save();
+    await a.look();
+    expect([a.label(), a.told()]).toEqual(['Auto A', []]);
+  });
+
+  it('is told no more once the other person has taken theirs back', async () => {
+    const [a, b] = [await openPage('a'), await openPage('b')];
+    a.write('Auto A');
+    await save();
+    // what B writes is merged, and not saved yet
+    server.faults.push('away', 'away');
+    b.write('Auto B');
+    await vi.advanceTimersByTimeAsync(1000);
+    b.session.follow(server.draft);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(b.told()).toEqual([{ ours: 'stands', mine: 'Auto B', theirs: 'Auto A' }]);
+    a.session.undo();
+    await vi.advanceTimersByTimeAsync(1000);
+    await b.look();
+    await a.look();
+    expect([b.label(), b.told()]).toEqual(['Auto B', []]);
+    expect([a.label(), a.told()]).toEqual(['Auto B', []]);
   });
 
   it('is still told once the page is loaded again, until it is decided', async () => {
@@ -251,6 +285,30 @@ describe('what a closed tab had not saved', () => {
       expect.stringContaining('Moto B'),
     ]);
     expect(server.draft.files.length).toBe(2);
+  });
+
+  it('becomes a draft of what is in force where its own is over, merged with what was published since', async () => {
+    server.bases.set(server.draft.base, BASE);
+    const lost = await openPage('lost');
+    server.faults.push({ code: 'NOT_OPEN' }, { code: 'NOT_OPEN' });
+    lost.write('Auto perdue');
+    await save();
+    lost.session.close();
+    server.draft = { ...server.draft, title: 'Ancien', state: 'ABANDONED' };
+    server.bases.set('b2', new Map([...BASE, [FILE, '{\n  "label": "Auto publiée",\n  "order": 5\n}\n']]));
+    const over = new DraftSession({ ...(await loaded()), bench, slowBench: bench });
+    const { draft, left } = over.snapshot();
+    const made = Promise.all(left.map((one) => beginAgain(draft, one)));
+    await save();
+    for (const one of left) over.drop(one);
+    expect(await made).toEqual(['d2']);
+    const next = new DraftSession({ ...(await loaded('d2')), bench, slowBench: bench });
+    await save();
+    expect(server.draft).toMatchObject({ id: 'd2', title: 'Ancien', base: 'b2' });
+    expect(server.draft.reason).toContain('Ancien');
+    expect(server.draft.files).toEqual([{ path: FILE, text: '{\n  "label": "Auto perdue",\n  "order": 5\n}\n' }]);
+    expect(next.snapshot().conflicts).toMatchObject([{ ours: 'stands', mine: 'Auto perdue', theirs: 'Auto publiée' }]);
+    expect(await localCopies('d')).toEqual([]);
   });
 
   it('is not offered where its last request has saved it', async () => {

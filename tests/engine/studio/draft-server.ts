@@ -4,6 +4,8 @@ import type { DraftFields } from '../../../src/studio/data/autosave.ts';
 /** What a save sends. */
 interface Saved {
   id: string;
+  title?: string;
+  reason?: string;
   expectedRevision: number;
   files: { path: string; text: string | null }[];
   unchanged: string[];
@@ -35,6 +37,7 @@ export class DraftServer {
   readonly fetch = async (_url: string, { body }: { body: string }): Promise<Response> => {
     const { query, variables } = JSON.parse(body) as { query: string; variables: Saved };
     await new Promise((resolve) => setTimeout(resolve, 30));
+    if (query.includes('createDraft')) return this.#create(variables);
     if (query.includes('rebaseDraft')) return this.#rebase(variables);
     if (query.includes('query Me')) return Response.json({ data: { me: { role: 'EDIT' } } });
     if (query.includes('query Tests')) return Response.json({ data: { tests: [] } });
@@ -65,6 +68,12 @@ export class DraftServer {
   #inForce() {
     const [sources = '', files = new Map<string, string>()] = [...this.bases].at(-1) ?? [];
     return { sources, files: [...files].map(([path, text]) => ({ path, text })) };
+  }
+
+  #create({ title, reason }: Saved): Response {
+    const own = { id: `${this.draft.id}2`, title, reason, revision: 1, state: 'OPEN', base: this.#inForce().sources };
+    this.draft = { ...own, files: [] } as unknown as DraftFields;
+    return Response.json({ data: { createDraft: this.draft } });
   }
 
   #rebase({ files, base = '' }: Saved): Response {

@@ -107,8 +107,9 @@ describe('the history of a draft', () => {
           const text = texts.get('a') ?? '';
           const start = at % (text.length + 1);
           const theirs = `${text.slice(0, start)}<${put}>${text.slice(start + cut)}`;
-          history.rebase(new Map([['a', changeBetween(text, theirs)]]));
+          const came = new Map([['a', changeBetween(text, theirs)]]);
           texts.set('a', theirs);
+          history.rebase(came, texts);
           const here = new Map(texts);
           while (history.canUndo) history.undo(texts);
           expect(texts.get('a')).toContain(`<${put}>`);
@@ -132,10 +133,55 @@ describe('the history of a draft', () => {
     put('deux', 'DEUX');
     put('trois', 'TROIS');
     const theirs = 'UN d€ux TROIS';
-    history.rebase(new Map([['a', changeBetween(texts.get('a') ?? '', theirs)]]));
+    const came = new Map([['a', changeBetween(texts.get('a') ?? '', theirs)]]);
     texts.set('a', theirs);
+    history.rebase(came, texts);
     history.undo(texts);
     expect(texts.get('a')).toBe('UN d€ux trois');
     expect(history.canUndo).toBe(false);
+  });
+
+  it('keeps no step that would leave broken JSON, where the rest of what it was part of is gone', () => {
+    const texts = new Map([
+      ['a.json', '{\n  "z": 1\n}'],
+      ['b.json', '1'],
+    ]);
+    const history = new History();
+    const put = (path: string, next: string) => {
+      history.note(texts, new Map([[path, next]]), null);
+      texts.set(path, next);
+    };
+    put('a.json', '{\n  "y": 2\n  "z": 1\n}');
+    put('b.json', '2');
+    put('a.json', '{\n  "y": 2,\n  "z": 1\n}');
+    put('a.json', '{\n  "y": 2,\n  "z": 3\n}');
+    const theirs = '{\n  "y": 9,\n  "z": 3\n}';
+    const came = new Map([['a.json', changeBetween(texts.get('a.json') ?? '', theirs)]]);
+    texts.set('a.json', theirs);
+    history.rebase(came, texts);
+    history.undo(texts);
+    expect(texts.get('a.json')).toBe('{\n  "y": 9,\n  "z": 1\n}');
+    history.undo(texts);
+    expect(texts.get('b.json')).toBe('1');
+    expect(history.canUndo).toBe(false);
+    expect(texts.get('a.json')).toBe('{\n  "y": 9,\n  "z": 1\n}');
+    while (history.canRedo) history.redo(texts);
+    expect(Object.fromEntries(texts)).toEqual({ 'a.json': theirs, 'b.json': '2' });
+  });
+
+  it('and makes none again that would', () => {
+    const texts = new Map([['a.json', '{\n  "y": 2,\n  "z": 1\n}']]);
+    const history = new History();
+    for (const next of ['{\n  "y": 2\n  "z": 1\n}', '{\n  "z": 1\n}']) {
+      history.note(texts, new Map([['a.json', next]]), null);
+      texts.set('a.json', next);
+    }
+    history.undo(texts);
+    history.undo(texts);
+    const theirs = '{\n  "y": 9,\n  "z": 1\n}';
+    const came = new Map([['a.json', changeBetween(texts.get('a.json') ?? '', theirs)]]);
+    texts.set('a.json', theirs);
+    history.rebase(came, texts);
+    expect(history.canRedo).toBe(false);
   });
 });

@@ -86,3 +86,19 @@ it('says what waits for whoever reads it, and nothing where nothing does', () =>
   expect(waiting(eve, 'EDIT', draft, refused), 'somebody else’s').toEqual([]);
   expect(waiting(ana, 'READ', refused)).toEqual([]);
 });
+
+it('calls the document after what it shows, and after nothing once that is gone', async () => {
+  const user = userEvent.setup();
+  const { unmount } = render(
+    <MemoryRouter>
+      <Home />
+    </MemoryRouter>,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Nouveau brouillon' }));
+  expect(document.title).toBe('Nouveau brouillon · Studio');
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  expect(document.title).toBe('Brouillons · Studio');
+  await user.click(screen.getByRole('button', { name: 'Nouveau brouillon' }));
+  unmount();
+  expect(document.title).toBe('Studio');
+});

@@ -2,6 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dayInParis } from '../../../src/base/paris.ts';
+import { publicationDays } from '../../../src/release/publication-day.ts';
 import { ReviewButton } from '../../../src/studio/app/review.tsx';
 import { ReviewPage } from '../../../src/studio/app/review-page.tsx';
 import type { DraftSession, DraftSnapshot } from '../../../src/studio/data/draft-session.ts';
@@ -65,8 +67,17 @@ describe('the buttons of a request', () => {
 
   it('say why there are none', async () => {
     await openAs(bob, 'READ', 'OPEN');
+    expect(document.title).toBe('Demande de publication · Un titre · Studio');
     expect(screen.getByText(/Votre rôle permet de le lire/)).toBeTruthy();
   });
+});
+
+it('is asked for a day to come, and not too far', async () => {
+  await openAs(ana, 'EDIT', 'OPEN');
+  const days = publicationDays(dayInParis());
+  const field = screen.getByLabelText<HTMLInputElement>('En ligne à partir du');
+  expect(field).toMatchObject({ min: days.first, max: days.last });
+  expect(days.first > dayInParis() && days.last < '9999').toBe(true);
 });
 
 describe('the way to a request', () => {
@@ -104,5 +115,6 @@ it('of a draft that is no more, there is the way back to the others, and nothing
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('n’existe plus');
   expect(alert.textContent).not.toContain('Copiez');
+  expect(document.title).toBe('Erreur · Studio');
   expect(screen.getByRole('link', { name: 'Tous les brouillons' })).toBeTruthy();
 });

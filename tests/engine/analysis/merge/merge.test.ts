@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeFiles, mergeText, placeOf, takeTheirs } from '../../../../src/analysis/merge/index.ts';
+import { mergeFiles, mergeText, placeOf, takeTheirs, withStanding } from '../../../../src/analysis/merge/index.ts';
 
 const lines = (...all: string[]) => `${all.join('\n')}\n`;
 
@@ -197,5 +197,25 @@ describe('files', () => {
   it('merges what is no JSON line by line', () => {
     expect(mergeText('a\nb\nc\nd\n', 'A\nb\nc\nd\n', 'a\nb\nc\nD\n').text).toBe('A\nb\nc\nD\n');
     expect(mergeText('a\n', 'b\n', 'c\n').conflicts).toHaveLength(1);
+  });
+});
+
+describe('a conflict, as it is in a text that has changed since', () => {
+  it('has what stands there as mine: of JSON, of a table, of a file, wherever it stands by now', () => {
+    const json = mergeText('[{"id":"a","n":1}]', '[{"id":"a","n":2}]', '[{"id":"a","n":3}]', 'f.json').conflicts[0];
+    const table = mergeText('id,n\na,1\n', 'id,n\na,2\n', 'id,n\na,3\n', 'f.csv').conflicts[0];
+    const file = mergeText('un', 'deux', 'trois', 'f.txt').conflicts[0];
+    if (json === undefined || table === undefined || file === undefined) throw new Error('there is no conflict');
+    expect(withStanding('[{"id":"b"},{"id":"a","n":4}]', json)).toEqual({ ...json, mine: 4 });
+    expect(withStanding('[{"id":"b"}]', json).mine).toBeUndefined();
+    expect(withStanding('[{"id":"a","n":2', json)).toBe(json);
+    expect(withStanding('id,n\nb,0\na,4\n', table)).toEqual({ ...table, mine: '4' });
+    expect(withStanding('quatre', file)).toEqual({ ...file, mine: 'quatre' });
+    for (const [text, conflict] of [
+      ['[{"id":"a","n":2}]', json],
+      ['id,n\na,2\n', table],
+      ['deux', file],
+    ] as const)
+      expect(withStanding(text, conflict)).toBe(conflict);
   });
 });
