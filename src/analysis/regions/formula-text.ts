@@ -20,7 +20,6 @@ function ofProducts({ products }: CatalogueData, property: string): unknown {
   return [own(products.default), Object.entries(products.products).map(([code, product]) => [code, own(product)])];
 }
 
-
 /** A text that two formulas share only if they mean the same, each in its own catalogue. */
 export function formulaText(catalogue: Catalogue): (formula: Formula) => string {
   const madeOf = memoize((name: string) =>
