@@ -177,7 +177,8 @@ for (const { name, use, keyboard } of WAYS)
         await press(page, BY_PASSKEY, keyboard);
         await signedIn(page, MEMBERS.one);
 
-        await page.goto('/profil/informations-personnelles/modifier');
+        const drawn = await page.goto('/profil/informations-personnelles/modifier');
+        expect(await drawn?.text(), 'before any script').toContain('Confirmer avec une clé d’accès</span>');
         await ready(page);
         await page.getByLabel('Adresse e-mail').fill('nouvelle@exemple.fr');
         await press(page, 'Confirmer avec une clé d’accès', keyboard);

@@ -3,6 +3,7 @@ import { fieldId, useAnswer, useForm, type WidgetProps } from '../../renderer/fo
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FieldNotes, noteIds } from '../../ui/Field.tsx';
+import { useInBrowser } from '../../ui/use-in-browser.ts';
 import { usePortal } from '../context/portal.ts';
 import type { Door } from '../data/door.ts';
 import type { PasskeyOutcome } from './ceremonies.ts';
@@ -24,6 +25,8 @@ export function PasskeyWidget({ field: { name, label, hint } }: WidgetProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const notice = useRef<HTMLDivElement>(null);
+  // nearly all have them: a server draws the button
+  const isOffered = useInBrowser(() => 'PublicKeyCredential' in window, true);
   const done = answer === true;
   // entering the step again asks again
   const begin = useEffectEvent(() => done && change(false));
@@ -31,7 +34,7 @@ export function PasskeyWidget({ field: { name, label, hint } }: WidgetProps) {
   useEffect(() => {
     if (done) notice.current?.focus();
   }, [done]);
-  if (typeof PublicKeyCredential === 'undefined') return null;
+  if (!isOffered) return null;
 
   async function press(): Promise<void> {
     setBusy(true);
