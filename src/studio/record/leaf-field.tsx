@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { RecordLeaf } from '../../analysis/record/index.ts';
 import { replaceValue } from '../../analysis/sentence/edit.ts';
 import type { Json } from '../../base/json.ts';
@@ -67,7 +67,7 @@ function Choice({ node, choices, put }: ChoiceProps) {
   const { isLocked } = useRecordSetting();
   const given = String(node.value);
   const [shown, setShown] = useState(given);
-  useEffect(() => setShown(given), [given]);
+  useLayoutEffect(() => setShown(given), [given]);
   return (
     <select
       className="record-select"

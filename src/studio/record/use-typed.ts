@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useRecordSetting } from './setting.ts';
 
 interface Typed {
@@ -15,7 +15,8 @@ export function useTyped(given: string): Typed {
   const [text, setText] = useState(given);
   /** What was given last, by the draft or to it. */
   const known = useRef(given);
-  useEffect(() => {
+  // at once: a letter that is typed before the effect runs would be taken back
+  useLayoutEffect(() => {
     // what is shown while a change is being read may be older than what was typed
     if (isBusy || given === known.current) return;
     known.current = given;
