@@ -24,15 +24,12 @@ export const saysCurrency = (text: string): boolean => /\b(?:euros?|francs?|doll
 const counted = (text: string): string =>
   `(?<=[\\d}][ \u00a0\u202f]?)${text}(?![\\p{L}\\d])|(?<![\\p{L}\\d{])${text}(?=[ \u00a0\u202f]?[\\d{])`;
 
-export interface Currency {
-  /** Of ISO 4217. */
-  code: string;
-  sign: string;
-}
-
-/** Finds the first thing that a text writes of currencies other than that of a country; null where there is none. */
-export function otherCurrencies(own: Currency): (text: string) => string | null {
-  const others = Object.entries(CURRENCIES).filter(([code, { sign }]) => code !== own.code && sign !== own.sign);
+/**
+ * Finds the first thing that a text writes of currencies other than that of a country; null where there is none.
+ * @param ownCode of ISO 4217
+ */
+export function otherCurrencies(ownCode: string, ownSign: string): (text: string) => string | null {
+  const others = Object.entries(CURRENCIES).filter(([code, { sign }]) => code !== ownCode && sign !== ownSign);
   const plain = others.flatMap(([code, { sign, words }]) => [patternOfText(sign), code, words]);
   const patterns = others.flatMap(([code, { sign, words }]) => {
     // letters and the dollar, which begins the names of data, stand for money beside a number alone

@@ -12,6 +12,7 @@ import { fileLabel, lineInFrench, tableName } from '../analysis/record/file-labe
 import { pageChangeLines } from '../analysis/regions/page-changes.ts';
 import { regionChanges, regionLines } from '../analysis/regions/region-changes.ts';
 import { frenchLines, frenchPages, frenchWords } from '../analysis/regions/region-words-in-french.ts';
+import { memoize } from '../base/maps.ts';
 import { runToEnd } from '../base/run-to-end.ts';
 import { inFrench } from '../catalog/check/french.ts';
 import type { Day } from '../catalog/dates/index.ts';
@@ -81,37 +82,41 @@ export function reportOn({ base, files, tests, today, day }: ReportGiven): Catal
     means,
   });
   const { errors, warnings, waived, rows, proofs, changes, verdict } = judged;
+  const placeOf = placesIn(loaded);
   return {
-    errors: short([...errors, ...(proofs?.refuted ?? [])].flatMap((one) => said(loaded, one))),
-    warnings: short(warnings.flatMap((one) => said(loaded, one))),
+    errors: short([...errors, ...(proofs?.refuted ?? [])].flatMap((one) => said(placeOf, one))),
+    warnings: short(warnings.flatMap((one) => said(placeOf, one))),
     waived: short([
-      ...waived.flatMap(({ finding, waiver }) => [...said(loaded, finding), waiverLine(waiver)]),
-      ...(rows?.waived ?? []).flatMap(({ failure, waiver }) => [...rowLines(loaded, failure), waiverLine(waiver)]),
+      ...waived.flatMap(({ finding, waiver }) => [...said(placeOf, finding), waiverLine(waiver)]),
+      ...(rows?.waived ?? []).flatMap(({ failure, waiver }) => [...rowLines(placeOf, failure), waiverLine(waiver)]),
     ]),
     changes: short(changes === null ? [] : changesInFrench(before, loaded)),
     regions: short(effectLinesOf(before, loaded, today)),
-    failingRows: short((rows?.failures ?? []).flatMap((one) => rowLines(loaded, one))),
+    failingRows: short((rows?.failures ?? []).flatMap((one) => rowLines(placeOf, one))),
     rows: rows === null ? 0 : rows.passed + rows.failures.length + rows.waived.length,
     ...gapsOf(before, loaded, tables, means),
     passes: verdict === 'passes',
   };
 }
 
-/** A place of the catalogue or of a table, as people say it. */
-function placeIn({ sources }: Pick<LoadedCatalogue, 'sources'>, file: string, line: number): string {
-  const label = fileLabel(file, sources.get(file)?.value, readSchemas()) ?? tableName(file);
-  return `${lineInFrench(label, line)}\u00a0:`;
+/** Says a place of the catalogue or of a table as people do. */
+type SayPlace = (file: string, line: number) => string;
+
+function placesIn({ sources }: Pick<LoadedCatalogue, 'sources'>): SayPlace {
+  const schemas = readSchemas();
+  const labelOf = memoize((file: string) => fileLabel(file, sources.get(file)?.value, schemas) ?? tableName(file));
+  return (file, line) => `${lineInFrench(labelOf(file), line)}\u00a0:`;
 }
 
 /** A finding as analysts read it, what to do about it on a line of its own. */
-function said(loaded: LoadedCatalogue, finding: Finding): string[] {
+function said(placeOf: SayPlace, finding: Finding): string[] {
   const { message, help } = inFrench(finding);
-  const place = placeIn(loaded, finding.file, finding.line);
+  const place = placeOf(finding.file, finding.line);
   return [`${place} ${message}`, ...(help === null ? [] : [`  ${help}`])];
 }
 
-const rowLines = (loaded: LoadedCatalogue, { file, line, name, message }: CaseFailure): string[] => [
-  `${placeIn(loaded, file, line)} ${name}`,
+const rowLines = (placeOf: SayPlace, { file, line, name, message }: CaseFailure): string[] => [
+  `${placeOf(file, line)} ${name}`,
   ...failureInFrench(message.replace(REASONS, ''))
     .split('\n')
     .map((said) => `  ${said.trim()}`),
@@ -145,10 +150,11 @@ function gapsOf(
   const work = findGaps({ before, after, tables, means, isOver: () => performance.now() > end });
   const { conditions, changes, left } = runToEnd(work);
   const world = { ...after, table: after.table };
+  const placeOf = placesIn(after);
   const line = (gap: Gap): string => {
     const source = after.sources.get(gap.file);
     const at = source === undefined ? 1 : locate(source, gap.pointer).line;
-    return `${placeIn(after, gap.file, at)} ${gapInFrench(gap, world)}`;
+    return `${placeOf(gap.file, at)} ${gapInFrench(gap, world)}`;
   };
   const more = left === 0 ? [] : [leftInFrench(left)];
   return { uncovered: short(conditions.map(line)), unnoticed: short([...changes.map(line), ...more]) };

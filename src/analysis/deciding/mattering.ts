@@ -17,8 +17,8 @@ interface Tried {
 const triedOf = memoizeWeak((_catalogue: Catalogue): Tried => ({ catalogues: new Map(), decisions: 0 }));
 
 /**
- * What decided a value, without what it would be the same without: each rule is had answer otherwise, alone. Where no rule
- * changes the value alone, they decide it together and all stay.
+ * What decided a value, without what it would be the same without: each rule is made to answer otherwise, on its own. Where no
+ * rule changes the value on its own, they decide it together and all stay.
  * @param valueWith the value that is decided by a catalogue
  */
 export function mattering(
@@ -44,8 +44,8 @@ export function mattering(
   };
   const idle = new Set(decisive.filter(isIdle));
   if (idle.size === decisive.length) return [...found];
-  const told = found.map((one) => (idle.has(one) ? notDecisive(one, 'the answer is the same without it') : one));
-  return told.sort((a, b) => Number(b.isDecisive) - Number(a.isDecisive));
+  const marked = found.map((one) => (idle.has(one) ? notDecisive(one, 'the answer is the same without it') : one));
+  return marked.sort((a, b) => Number(b.isDecisive) - Number(a.isDecisive));
 }
 
 /** The catalogue in which a rule answers something else; null for what is no rule, or answers what has no opposite. */

@@ -25,7 +25,7 @@ import { writeToFolder } from './folder.ts';
 import { recordEvent } from './people.ts';
 import { refuse } from './refusals.ts';
 import type { ReviewParts, ReviewRow, Reviews } from './reviews.ts';
-import { type Dropped, droppedLines, findDropped, unschedule, unscheduledBy } from './scheduled.ts';
+import { type Dropped, droppedLines, findDropped, hasSources, unschedule, unscheduledBy } from './scheduled.ts';
 import { studioDraftEditors, studioDrafts, studioReviews } from './schema.ts';
 import type {
   Person,
@@ -311,9 +311,6 @@ interface Outcome {
 
 /** What is in force and planned, as one name. */
 const nameOf = (schedule: Schedule): string => createHash('sha256').update(formatSchedule(schedule)).digest('hex');
-
-const hasSources = (schedule: Schedule, sources: string): boolean =>
-  schedule.some(({ origin }) => origin?.sources === sources);
 
 /** Whether a day has these sources, or, without one, what is in force: the same catalogue may be planned for later. */
 function isServedOn(schedule: Schedule, day: string | null, sources: string): boolean {

@@ -13,7 +13,7 @@ import { boundedDay, boundedText, storable } from './bounds.ts';
 import type { DraftRow, Drafts } from './drafts.ts';
 import { recordEvent } from './people.ts';
 import { refuse } from './refusals.ts';
-import { droppedLines, findDropped, settleScheduled } from './scheduled.ts';
+import { droppedLines, findDropped, hasSources, settleScheduled } from './scheduled.ts';
 import { studioDrafts, studioReviews } from './schema.ts';
 import type { Person, StudioMutationRefuseArgs, StudioMutationRequestReviewArgs } from './studio-api.generated.ts';
 
@@ -119,7 +119,7 @@ export class Reviews {
     const given = { files: await bases.of(base), tests: await bases.tests() };
     const { files } = withDraft(given, await drafts.files(draft));
     const sources = sourcesOf(await inServedWords(store, files));
-    if (sources === base || !store.schedule().some(({ origin }) => origin?.sources === sources)) return false;
+    if (sources === base || !hasSources(store.schedule(), sources)) return false;
     // another draft may have brought the same
     return (await db.$count(studioReviews, and(eq(studioReviews.sources, sources), eq(state, 'APPROVED')))) === 0;
   }

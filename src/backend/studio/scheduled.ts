@@ -132,13 +132,14 @@ export async function settleScheduled({ db, store, drafts, say }: Settling): Pro
     }
     const isKnown = answeredAt !== null && Date.now() - answeredAt.getTime() > SEEN;
     // one of rows alone is not in the schedule
-    if (!isKnown || sources === base || isIn(store.schedule(), sources)) continue;
+    if (!isKnown || sources === base || hasSources(store.schedule(), sources)) continue;
     const { author = '', message = '' } = history.at(-1) ?? {};
     await db.transaction((tx) => unschedule(tx, { draft, person: null, why: unscheduledBy(say, { author, message }) }));
   }
 }
 
-const isIn = (schedule: Schedule, sources: string | null): boolean =>
+/** Whether a catalogue is in force or planned. */
+export const hasSources = (schedule: Schedule, sources: string | null): boolean =>
   schedule.some(({ origin }) => origin?.sources === sources);
 
 /** Whether a catalogue has been in force by now: nothing replaced it before its day. */

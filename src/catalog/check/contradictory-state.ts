@@ -1,3 +1,4 @@
+import { ownValue } from '../../base/json.ts';
 import { compileRule, RuleError } from '../../rules/index.ts';
 import { fileOf } from '../sections.ts';
 import { escapeStep, type Finding, type FindingPage } from '../source/index.ts';
@@ -35,17 +36,10 @@ export const checkContradictions: Check = (context) => {
     ...{ code, display, state: code === 'null' ? null : code },
     pointer: `/display/${escapeStep(code)}`,
   }));
-  const labels = Object.entries(states.labels).flatMap(([code, label]) =>
-    labelContradiction(context, states, code, label),
-  );
   const unlisted = { code: 'unknown', display: states.unknown, state: UNLISTED, pointer: '/unknown' };
   const shown = [...written, unlisted].flatMap(({ code, display, state, pointer }): Finding[] => {
     const isInForce = states.inForce.includes(display);
-    const contradiction = (at: string, what: string, help: string): Finding[] => {
-      const place = { file: fileOf('states'), pointer: at };
-      const displayed = `"${code}" is displayed as "${display}", which is ${isInForce ? 'in force' : 'not in force'}`;
-      return [findingAt(context, place, 'contradictory-state', `${displayed}, but ${what}`, help)];
-    };
+    const contradiction = contradictionOf(context, states, { code, display });
     const hasCard = state !== UNLISTED && Object.hasOwn(states.cards, code);
     const card = (hasCard ? states.cards[code] : undefined) ?? states.defaultCard;
     const isOpen = states.cardKinds[card]?.clickable;
@@ -66,22 +60,30 @@ export const checkContradictions: Check = (context) => {
       `name the state in a rule of ${fileOf('moments')}, or give it another display`,
     );
   });
-  return [...shown, ...labels];
+  return [...shown, ...labelContradictions(context, states)];
 };
 
+/** Says what is contrary to the display of a state. */
+const contradictionOf =
+  (context: CheckContext, { inForce }: States, { code, display }: { code: string; display: DisplayState }) =>
+  (pointer: string, what: string, help: string): Finding[] => {
+    const displayed = `"${code}" is displayed as "${display}", which is ${inForce.includes(display) ? 'in force' : 'not in force'}`;
+    const place = { file: fileOf('states'), pointer };
+    return [findingAt(context, place, 'contradictory-state', `${displayed}, but ${what}`, help)];
+  };
+
 /** A state in force is not called as those are that are not, nor the other way round. */
-function labelContradiction(context: CheckContext, states: States, code: string, label: string): Finding[] {
-  const display = Object.hasOwn(states.display, code) ? states.display[code] : undefined;
-  if (display === undefined || states.displayLabels[display] === label) return [];
-  const isInForce = states.inForce.includes(display);
-  const owner = Object.entries(states.displayLabels).find(([, own]) => own === label)?.[0] as DisplayState | undefined;
-  if (owner === undefined || states.inForce.includes(owner) === isInForce) return [];
-  const place = { file: fileOf('states'), pointer: `/labels/${escapeStep(code)}` };
-  const displayed = `"${code}" is displayed as "${display}", which is ${isInForce ? 'in force' : 'not in force'}`;
-  const what = `its label "${label}" is that of "${owner}"`;
-  return [
-    findingAt(context, place, 'contradictory-state', `${displayed}, but ${what}`, 'give the state another label'),
-  ];
+function labelContradictions(context: CheckContext, states: States): Finding[] {
+  const displays = Object.entries(states.displayLabels) as [DisplayState, string][];
+  return Object.entries(states.labels).flatMap(([code, label]) => {
+    const display = ownValue(states.display, code);
+    if (display === undefined || states.displayLabels[display] === label) return [];
+    const owner = displays.find(([, own]) => own === label)?.[0];
+    if (owner === undefined || states.inForce.includes(owner) === states.inForce.includes(display)) return [];
+    const contradiction = contradictionOf(context, states, { code, display });
+    const what = `its label "${label}" is that of "${owner}"`;
+    return contradiction(`/labels/${escapeStep(code)}`, what, 'give the state another label');
+  });
 }
 
 /** What the server does of a state fits its display: contributions are asked of contracts in force, a resumed one is. */
@@ -89,11 +91,9 @@ export const checkServerStates: Check = (context) => {
   const { states } = context.data;
   if (states === undefined) return [];
   const contradiction = (code: string, pointer: string, wanted: boolean, what: string): Finding[] => {
-    const display = Object.hasOwn(states.display, code) ? states.display[code] : undefined;
+    const display = ownValue(states.display, code);
     if (display === undefined || states.inForce.includes(display) === wanted) return [];
-    const displayed = `"${code}" is displayed as "${display}", which is ${wanted ? 'not in force' : 'in force'}`;
-    const place = { file: fileOf('states'), pointer };
-    return [findingAt(context, place, 'contradictory-state', `${displayed}, but ${what}`, 'name another state')];
+    return contradictionOf(context, states, { code, display })(pointer, what, 'name another state');
   };
   const { ended, resumed } = states.becomes;
   return [

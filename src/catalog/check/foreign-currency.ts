@@ -1,6 +1,6 @@
 import { isRecord } from '../../base/json.ts';
 import { memoizeSome } from '../../base/maps.ts';
-import { type Currency, otherCurrencies } from '../currencies.ts';
+import { otherCurrencies } from '../currencies.ts';
 import { currencyOf } from '../market.ts';
 import { moneyOf } from '../money.ts';
 import { fileOf } from '../sections.ts';
@@ -20,8 +20,8 @@ export const foreignCurrency: FindingPage = {
 const message = (written: string, own: string): string =>
   `"${written}" is not the currency of market.json, which is ${own}`;
 
-/** What texts write of other currencies than that of a code and a sign, made once for all files. */
-const othersThan = memoizeSome((own: string) => otherCurrencies(JSON.parse(own) as Currency), 4);
+/** What texts write of other currencies than that of a code and a sign: the same for all files. */
+const othersThan = memoizeSome((code: string) => memoizeSome((sign: string) => otherCurrencies(code, sign), 4), 4);
 
 const names = new Intl.DisplayNames('fr', { type: 'currency', fallback: 'none' });
 
@@ -39,7 +39,7 @@ export const checkCurrencyOfTexts: Check = perFile(
   ({ data }) => [data.exactTexts, currencyOf(data), moneyOf(data).sign],
   (context, { entries }) => {
     const own = currencyOf(context.data);
-    const otherIn = othersThan(JSON.stringify({ code: own, sign: moneyOf(context.data).sign } satisfies Currency));
+    const otherIn = othersThan(own)(moneyOf(context.data).sign);
     return shownTexts(context, entries).flatMap(({ file, pointer, bare }) => {
       // the names of formats are no words
       const written = otherIn(bare) === null ? null : otherIn(bare.replace(/\|[^{}]*\}/g, '}'));

@@ -38,7 +38,7 @@ export const checkLabels: Check = (context) => [
     repeated(
       context,
       { file: fileOf('families', id), pointer: '/tabs', property: 'label' },
-      tabs.map(({ label }, rank): Named => [String(rank), typeof label === 'string' ? label : `{${rank}}`]),
+      tabs.flatMap(({ label }, rank): Named[] => (typeof label === 'string' ? [[String(rank), label]] : [])),
       // of two under conditions, one may stand for the other
       (rank, other) => [rank, other].every((one) => tabs[Number(one)]?.when !== undefined),
     ),
@@ -81,11 +81,7 @@ export const checkLabels: Check = (context) => [
     ).slice(0, 1),
   ),
   ...namedEntries(context, 'themes', '/themes', 'label', context.data.themes?.themes),
-  ...repeated(
-    context,
-    { file: fileOf('fees'), pointer: '/fees', property: 'label' },
-    (context.data.fees?.fees ?? []).map(({ label }, rank): Named => [String(rank), label]),
-  ),
+  ...listed(context, fileOf('fees'), '/fees', context.data.fees?.fees),
   ...['menu.', 'tabbar.', 'status.', 'search.group.', 'cover.'].flatMap((start) =>
     repeated(
       context,
@@ -103,11 +99,7 @@ export const checkLabels: Check = (context) => [
       : [],
   ),
   ...repeated(context, { file: fileOf('links'), pointer: '/links' }, entriesOf(context.data.links?.links)),
-  ...repeated(
-    context,
-    { file: fileOf('frequencies'), pointer: '/frequencies', property: 'label' },
-    (context.data.frequencies?.frequencies ?? []).map(({ label }, rank): Named => [String(rank), label]),
-  ),
+  ...listed(context, fileOf('frequencies'), '/frequencies', context.data.frequencies?.frequencies),
 ];
 
 /** The labels of a list. */

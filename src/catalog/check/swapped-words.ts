@@ -86,7 +86,7 @@ function namedIn(part: object): Named[] {
       if (!isList && !NAMES.includes(name)) named.push({ id: name, text: inner, name, property: null });
     } else if (isRecord(inner)) {
       const property = NAMES.find((one) => typeof inner[one] === 'string');
-      const id = isList ? IDS.map((one) => inner[one]).find((one) => typeof one === 'string') : name;
+      const id = isList ? inner[IDS.find((one) => typeof inner[one] === 'string') ?? 'id'] : name;
       if (property !== undefined && typeof id === 'string')
         named.push({ id, text: String(inner[property]), name, property });
     }
@@ -103,19 +103,18 @@ const EMPTY: ReadonlySet<string> = new Set('votre notre cette autre merci faire 
 /** A stem is as much of a word as its forms share. */
 const STEM = 5;
 
-const stemsOf = memoizeSome(
-  (text: string): readonly string[] => [
-    ...new Set(
-      (
-        bareOf(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/\{[^{}]*\}|<[^>]*>/g, ' ')).match(/[a-z]{5,}/g) ??
-        []
-      )
-        .map((word) => word.slice(0, STEM))
-        .filter((stem) => !EMPTY.has(stem)),
-    ),
-  ],
-  20_000,
-);
+/** The stems of a text's words of so many letters at least, without its markup and its placeholders. */
+const stemsFrom = (letters: number) =>
+  memoizeSome((text: string): readonly string[] => {
+    const bare = bareOf(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/\{[^{}]*\}|<[^>]*>/g, ' '));
+    const found = bare.match(/[a-z]+/g) ?? [];
+    const stems = found.filter((word) => word.length >= letters).map((word) => word.slice(0, STEM));
+    return [...new Set(stems.filter((stem) => !EMPTY.has(stem)))];
+  }, 20_000);
+
+const stemsOf = stemsFrom(STEM);
+/** Of names and fields, where short words tell one from another too. */
+const tokensOf = stemsFrom(4);
 
 const sharesWith = (a: readonly string[], b: readonly string[]): boolean => a.some((stem) => b.includes(stem));
 
@@ -395,49 +394,43 @@ const lines = (context: CheckContext, file: string, entries: readonly Entry[]): 
     }),
   );
 
-const linesOfCatalogue = (context: CheckContext): readonly Line[] =>
-  context.table.files.flatMap(({ file, entries }) =>
-    /^catalog\/(?:families|certificate)/.test(file) ? lines(context, file, entries) : [],
-  );
+/** Files with lines of contracts and certificates. */
+const showsFields = (file: string): boolean => /^catalog\/(?:families|certificate)/.test(file);
 
-/** Words of a name or a field, short ones too. */
-const tokensOf = memoizeSome(
-  (text: string): readonly string[] => [
-    ...new Set(
-      (bareOf(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).match(/[a-z]{4,}/g) ?? []).map((word) =>
-        word.slice(0, STEM),
-      ),
-    ),
-  ],
-  20_000,
-);
-
-const sharedBy = (a: string, b: string): number => tokensOf(a).filter((token) => tokensOf(b).includes(token)).length;
+/** As many words as two names share. */
+function sharedBy(a: string, b: string): number {
+  const theirs = tokensOf(b);
+  return tokensOf(a).filter((token) => theirs.includes(token)).length;
+}
 
 /** Two lines of one list of which each shows what the other one says. */
-function checkSwappedValues(context: CheckContext): Finding[] {
-  const lists = new Map<string, Line[]>();
-  for (const line of linesOfCatalogue(context)) pushTo(lists, `${line.file} ${line.pointer.replace(LINE, '')}`, line);
-  return [...lists.values()].flatMap((list) =>
-    list.flatMap((one) => {
-      const other = list.find(
-        (two) =>
-          sharedBy(one.key, two.field) > sharedBy(one.key, one.field) &&
-          sharedBy(two.key, one.field) > sharedBy(two.key, two.field),
-      );
-      if (other === undefined) return [];
-      const message = `"${one.key}" shows "${one.field}", and "${other.key}" shows "${other.field}"`;
-      const help = 'give each its own value back';
-      return findingAt(context, one, 'swapped-words', message, help, 'warning');
-    }),
-  );
-}
+const checkSwappedValues: Check = perFile(
+  ({ table }, { entries }) => [table.analysesIn(entries)],
+  (context, { file, entries }) => {
+    const lists = new Map<string, (Line & { own: number })[]>();
+    for (const line of showsFields(file) ? lines(context, file, entries) : [])
+      pushTo(lists, line.pointer.replace(LINE, ''), { ...line, own: sharedBy(line.key, line.field) });
+    return [...lists.values()].flatMap((list) =>
+      list.flatMap((one) => {
+        const other = list.find(
+          (two) => sharedBy(one.key, two.field) > one.own && sharedBy(two.key, one.field) > two.own,
+        );
+        if (other === undefined) return [];
+        const message = `"${one.key}" shows "${one.field}", and "${other.key}" shows "${other.field}"`;
+        const help = 'give each its own value back';
+        return findingAt(context, one, 'swapped-words', message, help, 'warning');
+      }),
+    );
+  },
+);
 
 const LINE = /\/[^/]+\/key$/;
 
 /** A line that shows under a usual name what another name is usual for. */
 function checkUsualNames(context: CheckContext): Finding[] {
-  const all = linesOfCatalogue(context);
+  const all = context.table.files.flatMap(({ file, entries }) =>
+    showsFields(file) ? lines(context, file, entries) : [],
+  );
   const counts = new Map<string, number>();
   const count = (key: string, field: string): number => counts.get(`${key}\n${field}`) ?? 0;
   const fieldsOf = new Map<string, Set<string>>();

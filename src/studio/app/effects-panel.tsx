@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import type { DraftSession, PortfolioCount, SlowResults } from '../data/draft-session.ts';
 import { words } from '../words.ts';
 import type { CountedContracts } from '../worker/questions.ts';
+import { numberText } from './instants.ts';
 import { Toggle } from './toggle.tsx';
 import { countWords } from './words.ts';
 
@@ -119,8 +120,6 @@ function CountForm({ session, isCounting }: { session: DraftSession; isCounting:
   );
 }
 
-const number = (n: number): string => n.toLocaleString('fr-FR');
-
 interface CountedProps {
   session: DraftSession;
   count: PortfolioCount;
@@ -134,7 +133,7 @@ function Counted({ count: { result, progress, problem }, isStale, onShow }: Coun
     <>
       <p role="status">
         {progress !== null &&
-          countWords.counting(number(progress.seen), progress.of === null ? null : number(progress.of))}
+          countWords.counting(numberText(progress.seen), progress.of === null ? null : numberText(progress.of))}
         {progress === null && result !== null && sumOf(result)}
       </p>
       {result !== null && (
@@ -147,10 +146,10 @@ function Counted({ count: { result, progress, problem }, isStale, onShow }: Coun
 }
 
 function sumOf({ contracts, changed }: CountedContracts): string {
-  if (changed === 0) return countWords.none(number(contracts));
+  if (changed === 0) return countWords.none(numberText(contracts));
   return changed === 1
-    ? countWords.oneChanged(number(contracts))
-    : countWords.changed(number(changed), number(contracts));
+    ? countWords.oneChanged(numberText(contracts))
+    : countWords.changed(numberText(changed), numberText(contracts));
 }
 
 function faultText(problem: string): string {
@@ -166,9 +165,11 @@ function Changes({ result: { changes, more, unmet }, onShow }: { result: Counted
         {changes.map(({ what, count, groups, examples }) => (
           <li key={what}>
             <span>
-              <b>{what}</b> <span className="count">{number(count)}</span>
+              <b>{what}</b> <span className="count">{numberText(count)}</span>
             </span>
-            <span className="hint">{groups.map((group) => `${group.label} : ${number(group.count)}`).join(' · ')}</span>
+            <span className="hint">
+              {groups.map((group) => `${group.label} : ${numberText(group.count)}`).join(' · ')}
+            </span>
             {examples.map(({ at, id, detail }) => (
               <span key={at} className="gap-tools">
                 <code>{id}</code> {detail !== null && <span className="hint">{detail}</span>}

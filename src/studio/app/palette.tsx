@@ -3,7 +3,7 @@ import type { EditorChoice } from '../../analysis/sentence/index.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { DraftSession } from '../data/draft-session.ts';
 import { ChoiceBox } from '../record/choice-box.tsx';
-import { plain } from '../record/plain.tsx';
+import { fitsQuery, plain } from '../record/plain.tsx';
 import { words } from '../words.ts';
 import type { CalledPlace, FileEntry } from '../worker/questions.ts';
 
@@ -44,15 +44,13 @@ export function Palette({ session, files, commands, onOpen, onGo, onClose }: Pal
     };
   }, [session, query]);
 
-  const asked = plain(query).split(/\s+/).filter(Boolean);
-  const fits = (text: string) => asked.every((word) => plain(text).includes(word));
+  const fits = fitsQuery(query);
   const runs = commands.map(({ label }, i) => choice(`run ${i}`, label, '', words.palette.commands));
   const listed = files.map(({ path, label, group }) =>
     choice(path, label, words.tree.groups[group], words.palette.files),
   );
   const places = found.places.map(({ label, within }, i) => choice(`place ${i}`, label, within, words.palette.places));
-  const isEmpty = asked.length === 0;
-  const choices = isEmpty ? [...runs, ...listed] : [...places, ...runs.filter(({ label }) => fits(label))];
+  const choices = fits === null ? [...runs, ...listed] : [...places, ...runs.filter(({ label }) => fits(plain(label)))];
 
   function choose(value: unknown): void {
     const [kind, rank] = String(value).split(' ');

@@ -102,8 +102,8 @@ function rebased(steps: readonly Step[], came: Came, texts: ReadonlyMap<string, 
 }
 
 /**
- * How many steps, of those that are left, lead to a sound text: the ones beyond were parts of something whose rest is
- * gone, as a comma is of the entry that it parts from the next.
+ * How many of the steps that are left lead to valid JSON. Those beyond belong to something whose other steps are gone, as a
+ * comma belongs to the entry before it.
  */
 function lastSound(steps: readonly Step[], path: string, text: string | null, isForward: boolean): number {
   if (!path.endsWith('.json') || !isSound(text)) return steps.length;

@@ -3,7 +3,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { EditorChoice } from '../../analysis/sentence/index.ts';
 import type { Json } from '../../base/json.ts';
 import { codesBeside } from './code-beside.ts';
-import { plain, withCode } from './plain.tsx';
+import { fitsQuery, plain, withCode } from './plain.tsx';
 import { words } from './words.ts';
 
 interface ChoiceBoxProps {
@@ -34,9 +34,8 @@ export function ChoiceBox(props: ChoiceBoxProps) {
     [choices],
   );
   const found = useMemo(() => {
-    if (search !== undefined) return choices;
-    const asked = plain(query).split(/\s+/).filter(Boolean);
-    return searched.filter(({ text }) => asked.every((word) => text.includes(word))).map(({ one }) => one);
+    const fits = search === undefined ? fitsQuery(query) : null;
+    return fits === null ? choices : searched.filter(({ text }) => fits(text)).map(({ one }) => one);
   }, [searched, query, search, choices]);
   const isNew = query.trim() !== '' && isFree(query.trim()) && !found.some((one) => one.value === query.trim());
   const written: EditorChoice[] = isNew
