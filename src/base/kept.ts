@@ -1,5 +1,3 @@
-import { getOrAdd } from './maps.ts';
-
 /** As many states of a catalogue as are looked at in turn. */
 const states = 4;
 
@@ -28,7 +26,11 @@ let makers = 0;
 export function keptBy<T>(): (by: object, from: readonly unknown[], make: () => T) => T {
   const maker = makers++;
   return (by, from, make) => {
-    const known = getOrAdd(kept, by, () => []);
+    let known = kept.get(by);
+    if (known === undefined) {
+      known = [];
+      kept.set(by, known);
+    }
     const before = known[maker];
     if (before !== undefined && isSameList(before.from, from)) return before.made as T;
     const made = make();
@@ -37,5 +39,8 @@ export function keptBy<T>(): (by: object, from: readonly unknown[], make: () => 
   };
 }
 
-const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
-  a.length === b.length && a.every((one, i) => one === b[i]);
+function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}

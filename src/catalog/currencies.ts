@@ -20,6 +20,9 @@ export const MONEY_UNITS = `${MONEY_SIGNS}|euros?|francs?(?: suisses?| CFP| Paci
 /** Whether a description says that a number is an amount. */
 export const saysCurrency = (text: string): boolean => /\b(?:euros?|francs?|dollars?)\b/i.test(text);
 
+/** Whether a sign is money wherever it stands. */
+const isAlone = (sign: string): boolean => /^[€£]$/.test(sign);
+
 /** A text beside a number or a placeholder. */
 const counted = (text: string): string =>
   `(?<=[\\d}][ \u00a0\u202f]?)${text}(?![\\p{L}\\d])|(?<![\\p{L}\\d{])${text}(?=[ \u00a0\u202f]?[\\d{])`;
@@ -30,10 +33,15 @@ const counted = (text: string): string =>
  */
 export function otherCurrencies(ownCode: string, ownSign: string): (text: string) => string | null {
   const others = Object.entries(CURRENCIES).filter(([code, { sign }]) => code !== ownCode && sign !== ownSign);
-  const plain = others.flatMap(([code, { sign, words }]) => [patternOfText(sign), code, words]);
+  // the dollar begins the names of data in most texts
+  const plain = others.flatMap(([code, { sign, words }]) => [
+    isAlone(sign) ? sign : `${patternOfText(sign)}(?![a-z])`,
+    code,
+    words,
+  ]);
   const patterns = others.flatMap(([code, { sign, words }]) => {
     // letters and the dollar, which begins the names of data, stand for money beside a number alone
-    const signs = /^[€£]$/.test(sign) ? sign : counted(patternOfText(sign));
+    const signs = isAlone(sign) ? sign : counted(patternOfText(sign));
     return [signs, counted(code), `(?<!\\p{L})${words}(?!\\p{L})`];
   });
   const [mention, written] = [new RegExp(plain.join('|'), 'i'), new RegExp(patterns.join('|'), 'iu')];

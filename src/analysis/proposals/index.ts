@@ -57,7 +57,7 @@ export function proposalsAt(world: ProposalWorld, file: string, text: string, of
   if ((below.length === 0 && entry.role !== 'rule') || (isFirst && names === 'template')) {
     const hole = holeAt(cursor.typed, cursor.written.slice(cursor.typed.length));
     if (hole === null) {
-      if (entry.gives === null || below.length > 0) return null;
+      if (entry.traits.gives === null || below.length > 0) return null;
       const links = Object.entries(written.data.links?.links ?? {});
       const named = links.map(([name, to]) => ({ name: `{$links.${name}}`, says: String(to) }));
       return { ...whole, proposals: [...pageAddresses(written.data), ...named] };

@@ -38,7 +38,8 @@ export function findBearers({ table }: Known, kind: Kind, name: string, file?: s
   return table.entries.flatMap((entry): Bearer[] => {
     if (file !== undefined && entry.file !== file) return [];
     const { pointer, isKey: onKey } = entry;
-    if (entry.defines === kind && String(entry.value) === name) return [{ entry, pointer, onKey, how: 'defines' }];
+    if (entry.traits.defines === kind && String(entry.value) === name)
+      return [{ entry, pointer, onKey, how: 'defines' }];
     if (refersTo(entry, kind) && String(entry.value) === name) return [{ entry, pointer, onKey, how: 'names' }];
     if (!isExpression(entry)) return [];
     return findMentions(entry.value)
@@ -124,7 +125,7 @@ export function textUses(known: Known, text: string): Use[] {
   const wanted = plain(text);
   const says = (one: string) => plain(one).includes(wanted);
   const own = known.table.entries.flatMap((entry) => {
-    if (entry.isKey || entry.refers !== null || entry.defines !== null) return [];
+    if (entry.isKey || entry.refers !== null || entry.traits.defines !== null) return [];
     return textsOf(entry.value, entry.pointer)
       .filter((one) => says(one.text))
       .map((one): Use => ({ ...placed(known, entry.file, one.pointer, 'says'), label: one.text }));

@@ -13,18 +13,23 @@ export const duplicateId: FindingPage = {
 /** Ids are unique in each list: tests, traces and addresses name elements by them. */
 export const repeatedIds: PartCheck = {
   faultsIn(part) {
-    if (!Array.isArray(part)) return noFaults;
-    const seen = new Set<string>();
-    return part.flatMap((item: unknown, rank): PartFault[] => {
-      const id = isRecord(item) ? item.id : undefined;
-      if (typeof id !== 'string') return [];
-      if (!seen.has(id)) {
-        seen.add(id);
-        return [];
+    // most lists are of names, or of one thing
+    if (!Array.isArray(part) || part.length < 2 || !part.some(hasId)) return noFaults;
+    const seen = new Set<unknown>();
+    const faults: PartFault[] = [];
+    for (let rank = 0; rank < part.length; rank++) {
+      const item: unknown = part[rank];
+      if (!hasId(item)) continue;
+      const { id } = item;
+      if (seen.has(id)) {
+        const message = `"${id}" is already the id of another element of this list`;
+        const help = 'give each element an id of its own';
+        faults.push({ steps: [String(rank), 'id'], code: 'duplicate-id', message, help, severity: 'error' });
       }
-      const message = `"${id}" is already the id of another element of this list`;
-      const help = 'give each element an id of its own';
-      return [{ steps: [String(rank), 'id'], code: 'duplicate-id', message, help, severity: 'error' }];
-    });
+      seen.add(id);
+    }
+    return faults;
   },
 };
+
+const hasId = (item: unknown): item is { id: string } => isRecord(item) && typeof item.id === 'string';

@@ -5,7 +5,7 @@ import { callIn } from '../../rules/language.ts';
 import type { Finding, FindingPage } from '../source/index.ts';
 import { computedIn, type Entry } from '../walk/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
-import { nothing, perFile } from './per-file.ts';
+import { type EntryCheck, nothing, perFile } from './per-file.ts';
 
 export const fixedId: FindingPage = {
   finds: 'Un identifiant ou un code envoyé en a un autre, écrit d’avance, pour repli.',
@@ -30,26 +30,34 @@ interface Fallback {
   name: string;
 }
 
-const ARGUMENT = /\/(?:args|variables)\/([^/]+)$/;
+const ARGUMENT = /\/(?:args|variables)\/[^/]+$/;
 
-/** No id is written for everybody, and neither an id nor a code that is sent is replaced by a written one. */
+/** No id is written for everybody. */
+export const writtenIds: EntryCheck = {
+  concerns: ({ isKey, name, value, pointer }) =>
+    !isKey &&
+    typeof value !== 'object' &&
+    ID.test(name) &&
+    isWritten(value) &&
+    isNumbered(value) &&
+    ARGUMENT.test(pointer),
+  find(context, { file, pointer, name, value }) {
+    const message = `${JSON.stringify(value)} is the "${name}" of one person, sent for everybody`;
+    return findingAt(context, { file, pointer }, 'fixed-id', message, HELP);
+  },
+};
+
+/** Neither an id nor a code that is sent is replaced by a written one. */
 export const checkFallbacks: Check = perFile(nothing, (context, { entries }) => {
-  const report = ({ file }: Entry, pointer: string, message: string): Finding =>
-    findingAt(context, { file, pointer }, 'fixed-id', message, HELP);
-  const written = entries.filter(isWrittenNumber).flatMap((entry) => {
-    const { pointer, value } = entry;
-    const name = ARGUMENT.exec(pointer)?.[1];
-    if (name === undefined || !ID.test(name)) return [];
-    return [report(entry, pointer, `${JSON.stringify(value)} is the "${name}" of one person, sent for everybody`)];
-  });
   const instead: Finding[] = [];
   for (const entry of computedIn(entries))
     for (const { pointer, value, name } of fallbacksOf(context, entry)) {
       if (ID.test(name) ? !isNumbered(value) : !CODE.test(name) || !isSent(entry)) continue;
       const message = `${JSON.stringify(value)} would stand for "${name}" wherever it is missing`;
-      instead.push(report(entry, entry.pointer + pointer, message));
+      const place = { file: entry.file, pointer: entry.pointer + pointer };
+      instead.push(findingAt(context, place, 'fixed-id', message, HELP));
     }
-  return [...written, ...instead];
+  return instead;
 });
 
 const HELP = 'read it, without a fallback, and let a guard or a condition say what happens where it is missing';
@@ -69,10 +77,6 @@ function fallbacksOf({ table }: CheckContext, entry: Entry): readonly Fallback[]
 
 const noFallbacks: readonly Fallback[] = [];
 const fallbacks = new WeakMap<Analysis, readonly Fallback[]>();
-
-/** A number among what is sent. */
-const isWrittenNumber = ({ isKey, value, pointer }: Entry): boolean =>
-  !isKey && isWritten(value) && isNumbered(value) && ARGUMENT.test(pointer);
 
 /** The values written beside a name that is read, and that name. */
 function fallbacksIn(rule: Json | undefined, pointer: string): { name: string | null; found: Fallback[] } {

@@ -7,6 +7,7 @@ import { fileOf } from '../sections.ts';
 import { eachPart, type Finding, type FindingPage } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
 import { perFile } from './per-file.ts';
+import { ofText, type TextFacts } from './text-facts.ts';
 import { shownTexts } from './typography.ts';
 
 export const foreignCurrency: FindingPage = {
@@ -20,8 +21,17 @@ export const foreignCurrency: FindingPage = {
 const message = (written: string, own: string): string =>
   `"${written}" is not the currency of market.json, which is ${own}`;
 
-/** What texts write of other currencies than that of a code and a sign: the same for all files. */
-const othersThan = memoizeSome((code: string) => memoizeSome((sign: string) => otherCurrencies(code, sign), 4), 4);
+/** What texts write of other currencies than that of a code and a sign; empty where they write none. */
+const othersThan = memoizeSome((code: string) => memoizeSome((sign: string) => othersIn(code, sign), 4), 4);
+
+function othersIn(code: string, sign: string): (facts: TextFacts) => string {
+  const otherIn = otherCurrencies(code, sign);
+  return ofText((text) => {
+    // the names of formats are no words
+    const bare = otherIn(text) === null ? null : text.replace(/\|[^{}]*\}/g, '}');
+    return bare === null ? '' : (otherIn(bare) ?? '');
+  });
+}
 
 const names = new Intl.DisplayNames('fr', { type: 'currency', fallback: 'none' });
 
@@ -41,9 +51,8 @@ export const checkCurrencyOfTexts: Check = perFile(
     const own = currencyOf(context.data);
     const otherIn = othersThan(own)(moneyOf(context.data).sign);
     return shownTexts(context, entries).flatMap(({ file, pointer, bare }) => {
-      // the names of formats are no words
-      const written = otherIn(bare) === null ? null : otherIn(bare.replace(/\|[^{}]*\}/g, '}'));
-      if (written === null) return [];
+      const written = otherIn(bare);
+      if (written === '') return [];
       const help = 'write the amount in the currency of market.json, or let {field|money} write it';
       return [findingAt(context, { file, pointer }, 'foreign-currency', message(written, own), help, 'warning')];
     });

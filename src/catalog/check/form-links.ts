@@ -1,4 +1,5 @@
 import { portalPath } from '../safe-address.ts';
+import { linksIn } from '../walk/index.ts';
 import { type Check, findingAt } from './context.ts';
 import { perFile } from './per-file.ts';
 import { portalPages } from './portal-pages.ts';
@@ -9,10 +10,9 @@ export const checkFormLinks: Check = perFile(
   ({ data }) => [portalPages(data)],
   (context, { entries }) => {
     const pages = portalPages(context.data);
-    const links = entries.filter(({ gives, value }) => gives === 'link' && typeof value === 'string');
-    return links.flatMap((entry) => {
-      const { file, pointer } = entry;
-      const value = String(entry.value);
+    return linksIn(entries).flatMap((entry) => {
+      const { file, pointer, value } = entry;
+      if (typeof value !== 'string') return [];
       if (value.startsWith('tel:')) return [];
       if (portalPath.test(value) || value.startsWith('{')) return unknownPage(context, pages, entry, value) ?? [];
       return findingAt(

@@ -1,7 +1,7 @@
 import { keptBy } from '../../base/kept.ts';
 import { formCalls, formFile } from '../derive/index.ts';
 import type { Finding } from '../source/index.ts';
-import { computedIn, type Entry, type Table } from '../walk/index.ts';
+import { computedIn, type Entry, referringIn, type Table } from '../walk/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
 import { checkAddress, takenByPages } from './form/address.ts';
 import { checkAnswers } from './form/answers.ts';
@@ -57,7 +57,7 @@ const tablesOf = keptBy<ReadonlySet<string>>();
 /** The code lists that entries name or look up. */
 function tablesIn(table: Table, entries: readonly Entry[]): ReadonlySet<string> {
   const named = new Set<string>();
-  for (const { refers, value } of entries) if (refers === 'code-list') named.add(String(value));
+  for (const { refers, value } of referringIn(entries)) if (refers === 'code-list') named.add(String(value));
   for (const entry of computedIn(entries)) for (const name of table.analysis(entry)?.tables ?? []) named.add(name);
   return named;
 }

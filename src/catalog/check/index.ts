@@ -2,6 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import { runToEnd } from '../../base/run-to-end.ts';
 import type { CatalogueData } from '../data.ts';
 import { asOf, cutsOf, type Day } from '../dates/index.ts';
+import { countryOf } from '../market.ts';
 import { dataOf, type Finding, formatFinding, loadCatalogue, type Source } from '../source/index.ts';
 import { ownApi } from '../vocabulary/index.ts';
 import { type Schemas, type Table, walk } from '../walk/index.ts';
@@ -25,7 +26,7 @@ import { type FoundFrom, findingsOfEditions } from './editions.ts';
 import { checkFeeBands } from './fee-band.ts';
 import { checkFeeCircles } from './fee-circle.ts';
 import { checkFeeUnits } from './fee-unit.ts';
-import { checkFallbacks } from './fixed-id.ts';
+import { checkFallbacks, writtenIds } from './fixed-id.ts';
 import { checkCurrency, checkCurrencyOfMap, checkCurrencyOfTexts } from './foreign-currency.ts';
 import { checkFormLinks } from './form-links.ts';
 import { checkFormReads } from './form-reads.ts';
@@ -43,9 +44,10 @@ import { checkSaidFormats, checkSaidHours, checkSaidLengths, checkSaidPeriods } 
 import { checkOpeningHours } from './opening-hours.ts';
 import { checkOperations } from './operations.ts';
 import { checkPairedEntries } from './paired-entries.ts';
+import { perEntry } from './per-file.ts';
 import { perPart } from './per-part.ts';
 import { checkPersonalData } from './personal-data.ts';
-import { checkRichText } from './refused-html.ts';
+import { refusedTexts } from './refused-html.ts';
 import { checkReplies } from './reply-placeholders.ts';
 import { checkRetiredProducts } from './retired-product.ts';
 import { checkRoutes } from './route-conflict.ts';
@@ -60,26 +62,26 @@ import { checkStates } from './states.ts';
 import { checkSwappedWords, swappedNames } from './swapped-words.ts';
 import { checkTypography } from './typography.ts';
 import {
-  checkEmergencyNumbers,
   checkErrandStates,
   checkNearNames,
   checkProductName,
   checkRefusals,
   staleAssumed,
+  wrongEmergencyNumbers,
 } from './unknown-code.ts';
 import { checkFields } from './unknown-field.ts';
 import { checkReferences } from './unknown-reference.ts';
 import { checkProtection } from './unprotected.ts';
 import { checkAddressParts, checkErrandLinks, checkTaskTabs } from './unread-parameter.ts';
-import { checkAddresses } from './unsafe-address.ts';
-import { checkFileNames } from './unsafe-file-name.ts';
+import { unsafeAddresses } from './unsafe-address.ts';
+import { unsafeFileNames } from './unsafe-file-name.ts';
 import { checkUnseenCharacters } from './unseen-characters.ts';
 import { checkWords } from './untrue-words.ts';
 import { checkUnused } from './unused.ts';
 import { checkValues } from './values.ts';
 import { checkVocabulary } from './vocabulary.ts';
 import { type Waived, withWaivers } from './waivers.ts';
-import { checkButtons } from './wide-button.ts';
+import { wideButtons } from './wide-button.ts';
 import { checkWording } from './wording.ts';
 
 export { richNodes } from './refused-html.ts';
@@ -88,12 +90,18 @@ export { missingTexts } from './wording.ts';
 /** What is wrong with an object or a list by itself. */
 const checkParts = perPart([repeatedIds, brokenRanges, swappedNames, staleAssumed]);
 
+/** What is wrong with an entry by itself. */
+const checkEntries = perEntry(
+  [unsafeAddresses, refusedTexts, unsafeFileNames, wideButtons, wrongEmergencyNumbers, writtenIds],
+  ({ data }) => [countryOf(data)],
+);
+
 /** Checks of valid files; each is named by the code of its findings. */
 const links: readonly Check[] = [
   checkParts,
+  checkEntries,
   checkReferences,
   checkPairedEntries,
-  checkAddresses,
   checkAddressParts,
   checkTaskTabs,
   checkErrandLinks,
@@ -122,7 +130,6 @@ const links: readonly Check[] = [
   checkTitles,
   checkContentPages,
   checkBanners,
-  checkRichText,
   checkTypography,
   checkUnseenCharacters,
   checkWords,
@@ -138,7 +145,6 @@ const links: readonly Check[] = [
   checkNearNames,
   checkErrandStates,
   checkProductName,
-  checkEmergencyNumbers,
   checkLabels,
   checkGroups,
   checkForms,
@@ -150,8 +156,6 @@ const links: readonly Check[] = [
   checkReplies,
   checkWording,
   checkMemo,
-  checkFileNames,
-  checkButtons,
   checkRetiredProducts,
   checkProtection,
   checkExclusions,

@@ -1,14 +1,16 @@
 import { isObject, type Json } from '../../base/json.ts';
-import { memoizeSome, memoizeWeak } from '../../base/maps.ts';
+import { getOrAdd, memoizeSome, memoizeWeak } from '../../base/maps.ts';
 import { callIn } from '../../rules/language.ts';
 import { branded } from '../branded.ts';
 import type { CatalogueData } from '../data.ts';
 import { stepAddresses } from '../form-addresses.ts';
-import { eachPart } from '../source/index.ts';
+import { fileOf } from '../sections.ts';
+import { eachPart, type Source } from '../source/index.ts';
 import { tabParameter as TAB } from '../tab-parameter.ts';
 import { tourHash } from '../tour-hash.ts';
 import type { ContentPage, Family, Form, Rules } from '../types.generated.ts';
-import { patternOf } from './portal-pages.ts';
+import type { CheckContext } from './context.ts';
+import { addressFinder } from './portal-pages.ts';
 
 /** What an address may say after the path of a page; null for what nothing in the catalogue knows. */
 export interface PageParts {
@@ -36,12 +38,30 @@ const ofKinds: Readonly<Record<string, readonly string[] | null>> = {
 const QUERY = /\$query\.(\w+)/g;
 
 /** The parameters that a part of the catalogue names. */
-const readsIn = memoizeWeak((part: object): readonly string[] => [
+const readsIn = (part: object): readonly string[] => [
   ...new Set([...JSON.stringify(part).matchAll(QUERY)].map(([, name = '']) => name)),
-]);
+];
+
+/** The parameters that a file names, and its tabs: most have neither, as their texts say far sooner than what is in them. */
+const namedBy = memoizeWeak(({ text, value }: Source): Named => {
+  if (!isObject(value)) return namesNothing;
+  const reads = text.includes('$query.') ? readsIn(value) : none;
+  return { reads, tabs: text.includes('"tabs"') ? tabsIn(value) : none };
+});
+
+interface Named {
+  reads: readonly string[];
+  tabs: readonly string[];
+}
+
+const none: readonly string[] = [];
+const namesNothing: Named = { reads: none, tabs: none };
+
+/** What a file names; nothing where there is none. */
+type NamedIn = (file: string | undefined) => Named;
 
 /** The tabs of a family or a form; one has no others below it. */
-const tabsOf = memoizeWeak((part: object): readonly string[] => {
+function tabsIn(part: object): string[] {
   const ids = new Set<string>();
   const add = (within: object) => {
     const { tabs } = within as { tabs?: unknown };
@@ -49,31 +69,21 @@ const tabsOf = memoizeWeak((part: object): readonly string[] => {
   };
   eachPart(part, add, TABS);
   return [...ids];
-});
+}
 
 const TABS: ReadonlySet<string> = new Set(['tabs']);
 
-const ofFamily = memoizeWeak((family: Family): PageParts => {
-  const tabs = tabsOf(family);
-  return { tabs, parameters: [TAB], ids: null, values: {} };
-});
-
-function ofForm(form: Form, rules: Rules | undefined): PageParts {
-  const { queryVariants = {} } = form;
-  const tabs = tabsOf(form);
-  const named = rules === undefined ? [] : readsIn(rules);
-  const parameters = [...readsIn(form), ...named, ...Object.keys(queryVariants), ...(tabs.length > 0 ? [TAB] : [])];
+function ofForm({ queryVariants = {} }: Form, { reads, tabs }: Named, named: readonly string[]): PageParts {
+  const parameters = [...reads, ...named, ...Object.keys(queryVariants), ...(tabs.length > 0 ? [TAB] : [])];
   const values = Object.fromEntries(
     Object.entries(queryVariants).map(([name, ids]) => [name, [...Object.keys(ids), ...Object.values(ids).flat()]]),
   );
   return { tabs, parameters, ids: null, values };
 }
 
-function ofContent(page: ContentPage | undefined, rules: Rules | undefined): PageParts {
-  const sections = page?.sections ?? [];
-  const parameters = [...(page === undefined ? [] : readsIn(page)), ...(rules === undefined ? [] : readsIn(rules))];
+function ofContent(page: ContentPage | undefined, parameters: readonly string[], rules: Rules | undefined): PageParts {
   const values = rules === undefined ? {} : comparedIn(rules);
-  return { tabs: [], parameters, ids: sections.map(({ id }) => id), values };
+  return { tabs: [], parameters, ids: (page?.sections ?? []).map(({ id }) => id), values };
 }
 
 /** The values that named rules look for in a parameter, with those that they say otherwise. */
@@ -98,29 +108,37 @@ function wordsIn(rule: unknown): string[] {
 
 type Known = readonly [address: string, parts: PageParts];
 
-function known(data: CatalogueData): Known[] {
-  const { routes, families, forms, pages, rules } = branded(data);
+function known(data: CatalogueData, named: NamedIn): Known[] {
+  const { routes, families, forms, formFiles = {}, pages, rules } = branded(data);
+  const ofRules = named(fileOf('rules')).reads;
+  const tabsOf = ({ id }: Family) => named(fileOf('families', id)).tabs;
   return [
     ...(routes?.routes ?? []).map(({ path, kind = '', content }): Known => {
       if (kind === 'dashboard') return [path, { tabs: [], parameters: [], ids: [tourHash], values: {} }];
       const own = Object.hasOwn(ofKinds, kind) ? ofKinds[kind] : [];
-      if (content !== undefined) return [path, ofContent(pages?.[content], rules)];
+      if (content !== undefined) {
+        const parameters = [...named(fileOf('pages', content)).reads, ...ofRules];
+        return [path, ofContent(pages?.[content], parameters, rules)];
+      }
       return [
         path,
         { tabs: own === null || own?.includes(TAB) ? null : [], parameters: own ?? null, ids: null, values: {} },
       ];
     }),
-    ...Object.values(families ?? {}).flatMap((family) => family.routes.map((path): Known => [path, ofFamily(family)])),
-    ...contractPages(Object.values(families ?? {})),
+    ...Object.values(families ?? {}).flatMap((family) => {
+      const parts: PageParts = { tabs: tabsOf(family), parameters: [TAB], ids: null, values: {} };
+      return family.routes.map((path): Known => [path, parts]);
+    }),
+    ...contractPages(Object.values(families ?? {}), tabsOf),
     ...Object.values(forms ?? {}).flatMap((form) => {
-      const parts = ofForm(form, rules);
+      const parts = ofForm(form, named(formFiles[form.id]), ofRules);
       return stepAddresses(form).map((address): Known => [address, parts]);
     }),
   ];
 }
 
 /** The page of any contract has the tabs of its family, whichever that is. */
-function contractPages(families: readonly Family[]): Known[] {
+function contractPages(families: readonly Family[], tabsOf: (family: Family) => readonly string[]): Known[] {
   const pages = [...new Set(families.map(({ page }) => page))];
   return pages.map((page) => {
     const tabs = [...new Set(families.filter((one) => one.page === page).flatMap((one) => tabsOf(one)))];
@@ -129,7 +147,16 @@ function contractPages(families: readonly Family[]): Known[] {
 }
 
 /** The same text while pages have the same parts. */
-export const pagePartsText = memoizeWeak((data: CatalogueData): string => JSON.stringify(known(data)));
+export const pagePartsText = ({ data, sources }: Pick<CheckContext, 'data' | 'sources'>): string =>
+  getOrAdd(texts, data, () => {
+    const named: NamedIn = (file) => {
+      const source = file === undefined ? undefined : sources.get(file);
+      return source === undefined ? namesNothing : namedBy(source);
+    };
+    return JSON.stringify(known(data, named));
+  });
+
+const texts = new WeakMap<CatalogueData, string>();
 
 export interface PartsOfPages {
   /** The parts of the page that a path opens, placeholders in braces; null when no page is known to. */
@@ -138,14 +165,12 @@ export interface PartsOfPages {
 
 /** The parts of every page. */
 export const partsOfPages = memoizeSome((text: string): PartsOfPages => {
-  const all = (JSON.parse(text) as Known[]).map(([address, parts]) => ({
-    address,
-    pattern: patternOf(address),
-    parts,
-  }));
+  const all = new Map<string, PageParts>();
+  for (const [address, parts] of JSON.parse(text) as Known[]) if (!all.has(address)) all.set(address, parts);
+  const addressFor = addressFinder([...all.keys()]);
   const of = memoizeSome((path: string): PageParts | null => {
-    const found = all.find(({ address }) => address === path) ?? all.find(({ pattern }) => pattern.test(path));
-    return found?.parts ?? null;
+    const address = all.has(path) ? path : addressFor(path);
+    return address === null ? null : (all.get(address) ?? null);
   }, 1000);
   return { of };
 }, 4);

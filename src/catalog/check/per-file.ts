@@ -14,21 +14,37 @@ export function perFile(
   find: (context: CheckContext, file: WalkedFile) => Finding[],
 ): Check {
   const kept = keptBy<readonly Finding[]>();
-  return (context) =>
-    context.table.files.flatMap((file) => kept(file.entries, beyond(context, file), () => orNone(find(context, file))));
+  return (context) => {
+    const findings: Finding[] = [];
+    for (const file of context.table.files) {
+      const found = kept(file.entries, beyond(context, file), () => orNone(find(context, file)));
+      for (const one of found) findings.push(one);
+    }
+    return findings;
+  };
 }
 
-/** A check of each entry of some kind, which reads nothing beyond the entry. */
+/** A check of each entry of some kind, which reads nothing beyond its file. */
+export interface EntryCheck {
+  concerns(entry: Entry): boolean;
+  find(context: CheckContext, entry: Entry): Finding | null;
+}
+
+/**
+ * All of them in one walk through the entries of each file: few entries concern any.
+ * @param beyond as of a check of each file
+ */
 export const perEntry = (
-  concerns: (entry: Entry) => boolean,
-  find: (context: CheckContext, entry: Entry) => Finding | null,
+  checks: readonly EntryCheck[],
+  beyond: (context: CheckContext) => readonly unknown[] = nothing,
 ): Check =>
-  perFile(nothing, (context, { entries }) => {
+  perFile(beyond, (context, { entries }) => {
     const findings: Finding[] = [];
-    for (const entry of entries) {
-      const found = concerns(entry) ? find(context, entry) : null;
-      if (found !== null) findings.push(found);
-    }
+    for (const entry of entries)
+      for (const { concerns, find } of checks) {
+        const found = concerns(entry) ? find(context, entry) : null;
+        if (found !== null) findings.push(found);
+      }
     return findings;
   });
 

@@ -12,7 +12,8 @@ export interface PartFault extends Pick<Finding, 'code' | 'message' | 'help' | '
 
 /** A check of an object or a list by itself, wherever it is. */
 export interface PartCheck {
-  faultsIn(part: object): readonly PartFault[];
+  /** @param names of its properties, or its ranks */
+  faultsIn(part: object, names: readonly string[]): readonly PartFault[];
   /** Names of properties below which nothing is a fault. */
   besides?: ReadonlySet<string>;
   /** A file that is not looked at. */
@@ -26,13 +27,16 @@ export const perPart = (checks: readonly PartCheck[]): Check =>
     (context, { file }) => {
       const findings: Finding[] = [];
       const own = checks.filter(({ except }) => except !== file);
-      eachPart(context.sources.get(file)?.value, (part, { around, place }) => {
-        for (const check of own)
-          for (const { steps, onKey, code, message, help, severity } of check.faultsIn(part)) {
+      eachPart(context.sources.get(file)?.value, (part, { around, names, place }) => {
+        for (const check of own) {
+          const faults = check.faultsIn(part, names);
+          if (faults.length === 0) continue;
+          for (const { steps, onKey, code, message, help, severity } of faults) {
             if (around.some((name) => check.besides?.has(name))) continue;
             const at = { file, pointer: place(steps), ...(onKey && { onKey }) };
             findings.push(findingAt(context, at, code, message, help, severity));
           }
+        }
       });
       return findings;
     },

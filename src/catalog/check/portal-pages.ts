@@ -1,5 +1,5 @@
 import { interned } from '../../base/kept.ts';
-import { memoize, memoizeWeak } from '../../base/maps.ts';
+import { memoize, memoizeWeak, pushTo } from '../../base/maps.ts';
 import { branded } from '../branded.ts';
 import type { CatalogueData } from '../data.ts';
 import { stepAddresses } from '../form-addresses.ts';
@@ -14,7 +14,7 @@ function addresses(data: CatalogueData): string[] {
 }
 
 /** `{id}` matches one segment, `/{id?}` one or none, `*` the rest. */
-export function patternOf(address: string): RegExp {
+function patternOf(address: string): RegExp {
   const pattern = address
     .replace(/[.+^$()|[\]\\]/g, '\\$&')
     .replace(/\*/g, '.*')
@@ -40,18 +40,22 @@ function firstStep(address: string): string | null {
   return /[{*]/.test(step) ? null : step;
 }
 
-const pagesOf = memoizeWeak((known: readonly string[]): PortalPages => {
+/** Finds the first of some addresses that a path opens: among those that begin as it does, then among all others. */
+export function addressFinder(known: readonly string[]): (path: string) => string | null {
   const byStep = new Map<string | null, string[]>();
-  for (const address of known) {
-    const step = firstStep(address);
-    const same = byStep.get(step);
-    if (same === undefined) byStep.set(step, [address]);
-    else same.push(address);
-  }
-  const under = memoize((step: string | null): readonly RegExp[] => (byStep.get(step) ?? []).map(patternOf));
-  const opens = (to: string) => {
-    const path = to.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '');
-    return [firstStep(path), null].some((one) => under(one).some((pattern) => pattern.test(path)));
+  for (const address of known) pushTo(byStep, firstStep(address), address);
+  const under = memoize((step: string | null) =>
+    (byStep.get(step) ?? []).map((address) => ({ address, pattern: patternOf(address) })),
+  );
+  return (path) => {
+    for (const step of [firstStep(path), null])
+      for (const { address, pattern } of under(step)) if (pattern.test(path)) return address;
+    return null;
   };
+}
+
+const pagesOf = memoizeWeak((known: readonly string[]): PortalPages => {
+  const addressFor = addressFinder(known);
+  const opens = (to: string) => addressFor(to.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '')) !== null;
   return { opens, known };
 });

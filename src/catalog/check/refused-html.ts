@@ -1,8 +1,8 @@
 import { fromHtml } from 'hast-util-from-html';
 import { sanitize } from 'hast-util-sanitize';
 import type { FindingPage } from '../source/index.ts';
-import { type Check, findingAt } from './context.ts';
-import { perEntry } from './per-file.ts';
+import { findingAt } from './context.ts';
+import type { EntryCheck } from './per-file.ts';
 
 export const refusedHtml: FindingPage = {
   finds:
@@ -77,9 +77,9 @@ function refusedParts(html: string): string[] {
 }
 
 /** Rich texts contain only what a page may show. */
-export const checkRichText: Check = perEntry(
-  ({ role, value }) => role === 'rich-text' && typeof value === 'string',
-  (context, { file, pointer, value }) => {
+export const refusedTexts: EntryCheck = {
+  concerns: ({ role, value }) => role === 'rich-text' && typeof value === 'string',
+  find: (context, { file, pointer, value }) => {
     const found = [...new Set(refusedParts(String(value)))];
     if (found.length === 0) return null;
     return findingAt(
@@ -90,4 +90,4 @@ export const checkRichText: Check = perEntry(
       `the elements are ${tags.join(', ')}; addresses begin with https, mailto or tel`,
     );
   },
-);
+};

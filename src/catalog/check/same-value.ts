@@ -17,8 +17,11 @@ export const sameValue: FindingPage = {
   why: 'L’une des deux a reçu la valeur de sa voisine : le sociétaire lirait une chose pour une autre.',
 };
 
-const [VALUE, KEY, WHEN] = ['/value', '/key', '/when'];
+const [VALUE, KEY, WHEN] = ['value', 'key', 'when'];
 const LINE = /^(.*)\/\d+\/value$/;
+
+/** The pointer of the object that has a property. */
+const around = (pointer: string, name: string): string => pointer.slice(0, -name.length - 1);
 
 /** In a list, each line that always shows has a value of its own. */
 export const checkLines: Check = (context) => {
@@ -47,15 +50,15 @@ export const checkLines: Check = (context) => {
 const linesIn = memoizeWeak((entries: readonly Entry[]) => {
   const lists = new Map<string, { entry: Entry; list: string }[]>();
   const [named, conditional] = [new Set<string>(), new Set<string>()];
-  for (const { pointer, isKey } of entries) {
+  for (const { pointer, name, isKey } of entries) {
     if (isKey) continue;
-    if (pointer.endsWith(KEY)) named.add(pointer.slice(0, -KEY.length));
-    else if (pointer.endsWith(WHEN)) conditional.add(pointer.slice(0, -WHEN.length));
+    if (name === KEY) named.add(around(pointer, name));
+    else if (name === WHEN) conditional.add(around(pointer, name));
   }
   for (const entry of computedIn(entries)) {
-    if (!entry.pointer.endsWith(VALUE)) continue;
+    if (entry.name !== VALUE) continue;
     const list = LINE.exec(entry.pointer)?.[1];
-    const line = entry.pointer.slice(0, -VALUE.length);
+    const line = around(entry.pointer, VALUE);
     if (list !== undefined && named.has(line) && !conditional.has(line)) pushTo(lists, list, { entry, list });
   }
   return [...lists.values()].filter(({ length }) => length > 1).flat();

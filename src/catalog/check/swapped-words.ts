@@ -8,7 +8,7 @@ import { routeName } from '../route-names.ts';
 import { fileOf } from '../sections.ts';
 import { escapeStep, type Finding, type FindingPage } from '../source/index.ts';
 import type { Form } from '../types.generated.ts';
-import type { Entry } from '../walk/index.ts';
+import { computedIn, type Entry, referringIn } from '../walk/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
 import { perFile } from './per-file.ts';
 import { noFaults, type PartCheck, type PartFault } from './per-part.ts';
@@ -64,9 +64,12 @@ const NOT_NAMES: ReadonlySet<string> = new Set([
 
 /** Entries side by side say each what it names. */
 export const swappedNames: PartCheck = {
-  faultsIn(part) {
-    const faults = exchanged(namedIn(part));
-    return isRecord(part) ? [...faults, ...wrongTone(part), ...otherPhone(part)] : faults;
+  faultsIn(part, names) {
+    const faults = exchanged(namedIn(part, names));
+    if (!isRecord(part)) return faults;
+    const tone = wrongTone(part);
+    const phone = otherPhone(part);
+    return tone.length + phone.length === 0 ? faults : [...faults, ...tone, ...phone];
   },
   besides: NOT_NAMES,
   // what another API calls things
@@ -77,21 +80,33 @@ const faultAt = (steps: readonly string[], message: string): PartFault => ({
   ...{ steps, code: 'swapped-words', message, help: HELP, severity: 'warning' },
 });
 
-function namedIn(part: object): Named[] {
+function namedIn(part: object, names: readonly string[]): readonly Named[] {
+  if (names.length < 2) return noNames;
   const isList = Array.isArray(part);
-  const named: Named[] = [];
-  for (const name of Object.keys(part)) {
+  let named: Named[] | undefined;
+  for (const name of names) {
     const inner = (part as Readonly<Record<string, unknown>>)[name];
     if (typeof inner === 'string') {
-      if (!isList && !NAMES.includes(name)) named.push({ id: name, text: inner, name, property: null });
+      if (isList || NAMES.includes(name)) continue;
+      named ??= [];
+      named.push({ id: name, text: inner, name, property: null });
     } else if (isRecord(inner)) {
-      const property = NAMES.find((one) => typeof inner[one] === 'string');
-      const id = isList ? inner[IDS.find((one) => typeof inner[one] === 'string') ?? 'id'] : name;
-      if (property !== undefined && typeof id === 'string')
-        named.push({ id, text: String(inner[property]), name, property });
+      const property = textAmong(inner, NAMES);
+      const id = isList ? inner[textAmong(inner, IDS) ?? 'id'] : name;
+      if (property === undefined || typeof id !== 'string') continue;
+      named ??= [];
+      named.push({ id, text: String(inner[property]), name, property });
     }
   }
-  return named;
+  return named ?? noNames;
+}
+
+const noNames: readonly Named[] = [];
+
+/** The first of some properties that is a text. */
+function textAmong(object: Readonly<Record<string, unknown>>, properties: readonly string[]): string | undefined {
+  for (const property of properties) if (typeof object[property] === 'string') return property;
+  return undefined;
 }
 
 const MARKS = /\p{M}/gu;
@@ -121,12 +136,11 @@ const sharesWith = (a: readonly string[], b: readonly string[]): boolean => a.so
 /** Two entries of which each is called as the other one's id is, and neither as its own; and what says the opposite of its id. */
 function exchanged(named: readonly Named[]): readonly PartFault[] {
   if (named.length < 2) return noFaults;
+  const strange = named.filter(isStrange);
+  const isByLetters = isMnemonic(named);
+  // most are called as they should be
+  if (strange.length === 0 && !isByLetters && !named.some(isOpposite)) return noFaults;
   const faults: PartFault[] = [];
-  const strange = named.filter(({ id, text }) => {
-    const own = stemsOf(id);
-    // a name of the code's, in its language
-    return !id.includes('.') && own.length > 0 && !sharesWith(own, stemsOf(text));
-  });
   const faulty = new Set<Named>();
   const report = (one: Named, message: string) => {
     faulty.add(one);
@@ -140,7 +154,7 @@ function exchanged(named: readonly Named[]): readonly PartFault[] {
         sharesWith(stemsOf(other.text), stemsOf(one.id))
       )
         report(one, `"${one.id}" is called "${one.text}", as "${other.id}" would be`);
-  for (const one of isMnemonic(named) ? named : []) {
+  for (const one of isByLetters ? named : []) {
     const other = named.find((two) => beginsAs(one.text, two.id) && beginsAs(two.text, one.id));
     if (other === undefined || beginsAs(one.text, one.id) || beginsAs(other.text, other.id)) continue;
     report(one, `"${one.id}" is called "${one.text}", as "${other.id}" would be`);
@@ -152,9 +166,18 @@ function exchanged(named: readonly Named[]): readonly PartFault[] {
     report(one, `"${one.id}" is called "${one.text}", as "${owner.id}" would be`);
   }
   for (const one of named)
-    if (saysOpposite(one.id, one.text)) report(one, `"${one.id}" is called "${one.text}", which says the opposite`);
+    if (isOpposite(one)) report(one, `"${one.id}" is called "${one.text}", which says the opposite`);
   return faults;
 }
+
+/** Whether a name says nothing of its id, unless that is a name of the code's, in its language. */
+function isStrange({ id, text }: Named): boolean {
+  if (id.includes('.')) return false;
+  const own = stemsOf(id);
+  return own.length > 0 && !sharesWith(own, stemsOf(text));
+}
+
+const isOpposite = ({ id, text }: Named): boolean => saysOpposite(id, text);
 
 /** A code of one letter or two, after what it stands for. */
 const SHORT = /^[A-Z]{1,2}$/;
@@ -164,8 +187,11 @@ const beginsAs = (text: string, code: string): boolean =>
   SHORT.test(code) && bareOf(text).startsWith(code.slice(0, 1).toLowerCase());
 
 /** Whether codes of a list are letters of their names: half of them at least. */
-const isMnemonic = (named: readonly Named[]): boolean =>
-  named.filter(({ id, text }) => beginsAs(text, id)).length * 2 >= Math.max(named.length, 4);
+function isMnemonic(named: readonly Named[]): boolean {
+  let mnemonic = 0;
+  for (const { id, text } of named) if (beginsAs(text, id)) mnemonic++;
+  return mnemonic * 2 >= Math.max(named.length, 4);
+}
 
 /** What an id says, what texts say of it, and what texts say of its opposite. */
 const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
@@ -205,8 +231,10 @@ const BAD =
   /^(?:contrat |document |demande )?(?:resilie|annule|suspendu|refuse|expire|impaye|rejete|non reconnu)|n’est plus (?:vrai|valable|a jour)/;
 const GOOD = /^(?:votre contrat est en vigueur|authentique, et toujours|document authentique$)/;
 
-function wrongTone({ tone, title, label, text }: Record<string, unknown>): readonly PartFault[] {
+function wrongTone(part: Record<string, unknown>): readonly PartFault[] {
+  const { tone } = part;
   if (tone !== 'success' && tone !== 'error') return noFaults;
+  const { title, label, text } = part;
   const pattern = tone === 'success' ? BAD : GOOD;
   return Object.entries({ title, label, text })
     .filter(([, said]) => typeof said === 'string' && pattern.test(bareOf(said)))
@@ -217,6 +245,7 @@ const NUMBER_OF_BRAND = /\{(\$brand\.[\w.]*[pP]hone|\$brand\.assistance\.abroad)
 
 /** A link that shows one number of the brand calls that one. */
 function otherPhone({ label, to }: Record<string, unknown>): readonly PartFault[] {
+  if (to === undefined) return noFaults;
   const href = isRecord(to) ? to.href : undefined;
   if (typeof label !== 'string' || typeof href !== 'string' || !href.startsWith('tel:')) return noFaults;
   const [shown, called] = [NUMBER_OF_BRAND.exec(label)?.[1], NUMBER_OF_BRAND.exec(href)?.[1]];
@@ -360,7 +389,7 @@ const linkLabels: Check = perFile(
   ({ data, sources }, { file }) => [titlesText(data), sources.get(file)],
   (context, { file, entries }) => {
     const byTitle = titlesOf(titlesText(context.data));
-    return entries.flatMap(({ refers, value, pointer, isKey }) => {
+    return referringIn(entries).flatMap(({ refers, value, pointer, isKey }) => {
       if (refers !== 'page' || isKey || !pointer.endsWith(ROUTE)) return [];
       const place = { file, pointer: `${pointer.slice(0, -ROUTE.length)}/label` };
       return misnamed(context, byTitle, context.table.at(file, place.pointer)?.value, value, place);
@@ -383,8 +412,8 @@ const linesIn = keptBy<readonly Line[]>();
 /** The lines of contracts and certificates that show one field. */
 const lines = (context: CheckContext, file: string, entries: readonly Entry[]): readonly Line[] =>
   linesIn(entries, [context.table.analysesIn(entries)], () =>
-    entries.flatMap((entry) => {
-      if (entry.isKey || !entry.pointer.endsWith('/value')) return [];
+    computedIn(entries).flatMap((entry) => {
+      if (entry.isKey || entry.name !== 'value') return [];
       const pointer = entry.pointer.replace(/value$/, 'key');
       const key = context.table.at(file, pointer)?.value;
       const fields = [...new Set(context.table.reads(entry).map(({ path }) => path.join('.')))];

@@ -1,6 +1,5 @@
 import { isObject } from '../../base/json.ts';
 import { keptBy } from '../../base/kept.ts';
-import { memoizeSome } from '../../base/maps.ts';
 import type { Json } from '../../rules/index.ts';
 import { callIn, traitsOf } from '../../rules/language.ts';
 import { MONEY_SIGNS } from '../currencies.ts';
@@ -8,6 +7,7 @@ import type { FindingPage } from '../source/index.ts';
 import type { Entry, Role } from '../walk/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
 import { perFile } from './per-file.ts';
+import { factsOf, ofText, type TextFacts } from './text-facts.ts';
 
 export const typography: FindingPage = {
   finds:
@@ -85,8 +85,10 @@ interface Misprints {
   better: string;
 }
 
-/** The typographic faults of a text, and its correction; most are unchanged when a catalogue is checked again. */
-export const misprints = memoizeSome(misprintsOf, 20_000);
+/** The typographic faults of a text, and its correction. */
+const misprintsIn = ofText(misprintsOf);
+
+export const misprints = (text: string): Misprints => misprintsIn(factsOf(text));
 
 function misprintsOf(text: string): Misprints {
   const what: string[] = [];
@@ -106,8 +108,8 @@ export interface ShownText {
   role: Role;
   /** As it is written. */
   text: string;
-  /** Without tags and entities. */
-  bare: string;
+  /** Of it without tags and entities. */
+  bare: TextFacts;
   /** The text of its property, not a part of a rule. */
   isWhole: boolean;
 }
@@ -121,14 +123,18 @@ const textsIn = keptBy<readonly ShownText[]>();
 function search(entries: readonly Entry[], exact: object): ShownText[] {
   const shown: ShownText[] = [];
   for (const { file, pointer, role, isKey, value } of entries) {
-    if (!SHOWN.has(role) || isKey) continue;
-    eachText(value, pointer, (at, text) => {
-      if (!Object.hasOwn(exact, text))
-        shown.push({ file, pointer: at, role, text, bare: withoutMarkup(text, role), isWhole: value === text });
-    });
+    if (isKey || !SHOWN.has(role)) continue;
+    if (typeof value === 'string') {
+      if (!Object.hasOwn(exact, value))
+        shown.push({ file, pointer, role, text: value, bare: factsOf(withoutMarkup(value, role)), isWhole: true });
+    } else if (isObject(value))
+      eachText(value, pointer, (at, text) => {
+        if (!Object.hasOwn(exact, text))
+          shown.push({ file, pointer: at, role, text, bare: factsOf(withoutMarkup(text, role)), isWhole: false });
+      });
   }
   // an object that the engine needs something for is an entry, and so is each of its parts
-  return entries.some(({ uses, value }) => uses.length > 0 && isObject(value)) ? distinct(shown) : shown;
+  return entries.some(({ traits, value }) => traits.uses.length > 0 && isObject(value)) ? distinct(shown) : shown;
 }
 
 /** One text of each place. */
@@ -142,7 +148,7 @@ export const checkTypography: Check = perFile(
   ({ data }) => [data.exactTexts],
   (context, { entries }) =>
     shownTexts(context, entries).flatMap(({ file, pointer, role, text, bare }) => {
-      const { what, better } = misprints(bare);
+      const { what, better } = misprintsIn(bare);
       if (what.length === 0) return [];
       const help =
         role === 'rich-text'

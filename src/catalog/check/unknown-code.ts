@@ -3,12 +3,13 @@ import { memoizeWeak } from '../../base/maps.ts';
 import { didYouMean } from '../../rules/index.ts';
 import { dailyStatusField } from '../daily-status.ts';
 import { formFile } from '../derive/index.ts';
+import { countryOf } from '../market.ts';
 import { fileOf } from '../sections.ts';
 import { escapeStep, type Finding } from '../source/index.ts';
 import type { Replies } from '../types.generated.ts';
 import { type Check, findingAt } from './context.ts';
 import { nearest } from './form/report.ts';
-import { nothing, perFile } from './per-file.ts';
+import type { EntryCheck } from './per-file.ts';
 import { noFaults, type PartCheck } from './per-part.ts';
 
 /** Every code with which an operation may be refused. */
@@ -111,10 +112,9 @@ export const checkProductName: Check = (context) => {
 
 /** What is assumed of an entry is there. */
 export const staleAssumed: PartCheck = {
-  faultsIn(part) {
+  faultsIn(part, names) {
     const { assumed } = part as { assumed?: unknown };
     if (!isRecord(assumed)) return noFaults;
-    const names = Object.keys(part);
     return Object.keys(assumed)
       .filter((name) => !names.includes(name))
       .map((name) => ({
@@ -139,20 +139,15 @@ const EMERGENCY: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** Emergency numbers are those of whom they are said to reach. */
-export const checkEmergencyNumbers: Check = perFile(nothing, (context, { file, entries }) => {
-  if ((context.data.market?.country.code ?? 'FR') !== 'FR') return [];
-  return entries.flatMap(({ pointer, value, isKey }) => {
-    if (isKey || !pointer.endsWith('/phone') || typeof value !== 'string' || !/^\d{2,3}$/.test(value)) return [];
+export const wrongEmergencyNumbers: EntryCheck = {
+  concerns: ({ name, isKey, value }) =>
+    name === 'phone' && !isKey && typeof value === 'string' && /^\d{2,3}$/.test(value),
+  find(context, { file, pointer, value }) {
+    if (countryOf(context.data) !== 'FR') return null;
     const label = String(context.table.at(file, pointer.replace(/phone$/, 'label'))?.value ?? '');
     const right = EMERGENCY.find(([pattern]) => pattern.test(label))?.[1];
-    if (right === undefined || right === Number(value)) return [];
-    return findingAt(
-      context,
-      { file, pointer },
-      'wrong-phone',
-      `"${label}" is called at ${right}, and this is ${value}`,
-      `write "${right}"`,
-      'warning',
-    );
-  });
-});
+    if (right === undefined || right === Number(value)) return null;
+    const message = `"${label}" is called at ${right}, and this is ${String(value)}`;
+    return findingAt(context, { file, pointer }, 'wrong-phone', message, `write "${right}"`, 'warning');
+  },
+};

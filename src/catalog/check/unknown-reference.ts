@@ -1,10 +1,9 @@
-import { memoizeWeak } from '../../base/maps.ts';
 import { didYouMean } from '../../rules/index.ts';
 import { branded } from '../branded.ts';
 import { routeNames } from '../route-names.ts';
 import type { FindingPage } from '../source/index.ts';
 import { libraryIcons } from '../walk/icon-library.ts';
-import type { Entry, Kind } from '../walk/index.ts';
+import { type Entry, type Kind, referringIn } from '../walk/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
 import { nearest } from './form/report.ts';
 import { type PortalPages, portalPages } from './portal-pages.ts';
@@ -62,10 +61,10 @@ export const checkReferences: Check = (context) => {
     ...{ page: routes, 'content-page': contents, icon: icons },
   };
   return table.files
-    .flatMap(({ entries }) => referring(entries))
+    .flatMap(({ entries }) => referringIn(entries))
     .flatMap((entry) => {
       const { refers, file, pointer } = entry;
-      if (refers === null) return [];
+      if (refers === null || elsewhere.has(refers)) return [];
       const name = String(entry.value);
       if (refers === 'step-or-page' && name.startsWith('/')) return unknownPage(context, pages, entry, name) ?? [];
       const kind = refers === 'step-or-page' ? 'step' : refers;
@@ -77,10 +76,6 @@ export const checkReferences: Check = (context) => {
       return findingAt(context, { file, pointer }, 'unknown-reference', message, help);
     });
 };
-
-const referring = memoizeWeak((entries: readonly Entry[]) =>
-  entries.filter(({ refers }) => refers !== null && !elsewhere.has(refers)),
-);
 
 /** A finding for a full address that no page of the portal has. */
 export function unknownPage(context: CheckContext, pages: PortalPages, { file, pointer }: Entry, to: string) {

@@ -7,7 +7,7 @@ import { routeNames } from '../route-names.ts';
 import { fileOf } from '../sections.ts';
 import { escapeStep, type Finding, type FindingPage, valueAt } from '../source/index.ts';
 import { tabParameter as TAB } from '../tab-parameter.ts';
-import type { Entry } from '../walk/index.ts';
+import { type Entry, leadingIn } from '../walk/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
 import { nearest } from './form/report.ts';
 import { type PageParts, pagePartsText, partsOfPages } from './page-parts.ts';
@@ -36,17 +36,18 @@ interface Address {
 
 /** Addresses of a file ask of a page only the tabs, parameters and elements that it has. */
 export const checkAddressParts: Check = perFile(
-  ({ data }) => [pagePartsText(data), namesText(data)],
+  (context) => [pagePartsText(context), namesText(context.data)],
   (context, { file, entries }) => {
     const root = context.sources.get(file)?.value;
-    const pages = partsOfPages(pagePartsText(context.data));
+    const pages = partsOfPages(pagePartsText(context));
     const names = namesFrom(namesText(context.data));
-    return entries.flatMap((entry) =>
-      addressesIn(entry, root, names).flatMap((address) => {
+    const findings: Finding[] = [];
+    for (const entry of leadingIn(entries))
+      for (const address of addressesIn(entry, root, names)) {
         const parts = pages.of(address.opens);
-        return parts === null ? [] : faultsOf(context, address, parts);
-      }),
-    );
+        if (parts !== null) findings.push(...faultsOf(context, address, parts));
+      }
+    return findings;
   },
 );
 
@@ -56,11 +57,10 @@ const namesText = memoizeWeak((data: CatalogueData): string => JSON.stringify([.
 const namesFrom = memoizeSome((text: string) => new Map(JSON.parse(text) as [string, string][]), 4);
 
 function addressesIn(entry: Entry, root: unknown, names: ReadonlyMap<string, string>): Address[] {
-  const { value, refers, gives, role, isKey } = entry;
+  const { value, refers, role, isKey } = entry;
   if (isKey || typeof value !== 'string') return [];
   if (refers === 'page') return ofRoute(entry, root, names.get(value));
-  if (role === 'rich-text') return richLinks(value).flatMap((to) => ofText(entry, to));
-  return gives === 'link' || refers === 'step-or-page' ? ofText(entry, value) : [];
+  return role === 'rich-text' ? richLinks(value).flatMap((to) => ofText(entry, to)) : ofText(entry, value);
 }
 
 /** `{ "route": …, "query": { … } }`. */

@@ -1,7 +1,7 @@
 import { safeAddress } from '../safe-address.ts';
 import type { FindingPage } from '../source/index.ts';
-import { type Check, findingAt } from './context.ts';
-import { perEntry } from './per-file.ts';
+import { findingAt } from './context.ts';
+import type { EntryCheck } from './per-file.ts';
 
 export const unsafeAddress: FindingPage = {
   finds: 'Une adresse n’est pas de celles qu’un lien peut avoir.',
@@ -12,11 +12,11 @@ export const unsafeAddress: FindingPage = {
 };
 
 /** Fixed external addresses are safe; those that a rule gives are checked at run time. */
-export const checkAddresses: Check = perEntry(
-  ({ gives }) => gives === 'address',
-  (context, { file, pointer, value }) => {
+export const unsafeAddresses: EntryCheck = {
+  concerns: ({ traits }) => traits.gives === 'address',
+  find: (context, { file, pointer, value }) => {
     if (typeof value !== 'string' || value.startsWith('{') || safeAddress.test(value)) return null;
     const message = `"${value}" is not an address that a link may have`;
     return findingAt(context, { file, pointer }, 'unsafe-address', message, 'begin with https://, mailto: or tel:');
   },
-);
+};

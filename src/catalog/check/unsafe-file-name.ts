@@ -1,7 +1,7 @@
 import type { FindingPage } from '../source/index.ts';
 import type { Role } from '../walk/index.ts';
-import { type Check, findingAt } from './context.ts';
-import { perEntry } from './per-file.ts';
+import { findingAt } from './context.ts';
+import type { EntryCheck } from './per-file.ts';
 
 export const unsafeFileName: FindingPage = {
   finds:
@@ -20,15 +20,15 @@ const longest = 100;
 const kept = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /** Names of documents and downloads are valid on any device. */
-export const checkFileNames: Check = perEntry(
-  ({ pointer, role, isKey }) => named.has(role) && !isKey && pointer.endsWith('/fileName'),
-  (context, { file, pointer, value }) => {
+export const unsafeFileNames: EntryCheck = {
+  concerns: ({ name, role, isKey }) => name === 'fileName' && named.has(role) && !isKey,
+  find: (context, { file, pointer, value }) => {
     const fault = typeof value === 'string' ? faultOf(value) : null;
     if (fault === null) return null;
     const help = 'write letters without accents, digits, "-" and "_" alone';
     return findingAt(context, { file, pointer }, 'unsafe-file-name', `"${String(value)}" ${fault}`, help);
   },
-);
+};
 
 const named: ReadonlySet<Role> = new Set(['file-name', 'text', 'words']);
 

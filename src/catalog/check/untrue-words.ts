@@ -1,9 +1,9 @@
-import { memoizeSome } from '../../base/maps.ts';
 import { MONEY_SIGNS } from '../currencies.ts';
 import { countryOf } from '../market.ts';
 import type { Finding, FindingCode, FindingPage } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
 import { perFile } from './per-file.ts';
+import { ofText } from './text-facts.ts';
 import { shownTexts } from './typography.ts';
 
 const at = { file: 'catalog/wording.json', pointer: '/texts/help.title' };
@@ -119,8 +119,12 @@ export const checkWords: Check = perFile(
   },
 );
 
-/** The faults of texts of a kind; most are unchanged when a catalogue is checked again. */
+/** The faults of texts of a kind. */
 const faultsIn = (isWhole: boolean) =>
-  memoizeSome((text: string) => FAULTS.filter(({ isIn }) => isIn(text, isWhole)), 20_000);
+  ofText((text) => {
+    const faults = FAULTS.filter(({ isIn }) => isIn(text, isWhole));
+    return faults.length === 0 ? noFaults : faults;
+  });
+const noFaults: readonly Fault[] = [];
 const faultsOfWhole = faultsIn(true);
 const faultsOfPart = faultsIn(false);

@@ -1,8 +1,8 @@
 import { fixedText } from '../../rules/index.ts';
 import type { FindingPage } from '../source/index.ts';
-import { type Check, findingAt } from './context.ts';
+import { findingAt } from './context.ts';
 import { glyphWidths, unitsPerEm } from './glyph-widths.generated.ts';
-import { perEntry } from './per-file.ts';
+import type { EntryCheck } from './per-file.ts';
 
 export const wideButton: FindingPage = {
   finds:
@@ -43,9 +43,9 @@ function linesOf(text: string): number | null {
 }
 
 /** The text of each button fits on the narrowest screen. */
-export const checkButtons: Check = perEntry(
-  ({ isButton }) => isButton,
-  (context, { file, pointer, value }) => {
+export const wideButtons: EntryCheck = {
+  concerns: ({ traits }) => traits.isButton,
+  find: (context, { file, pointer, value }) => {
     const text = fixedText(value);
     if (text === undefined) return null;
     const taken = linesOf(text);
@@ -55,4 +55,4 @@ export const checkButtons: Check = perEntry(
     const help = 'say it in two or three words';
     return findingAt(context, { file, pointer }, 'wide-button', `the button "${text}" ${what}`, help, 'warning');
   },
-);
+};

@@ -18,9 +18,9 @@ const callsOf = memoizeWeak((_table: Table) => new WeakMap<Form, readonly FormCa
 export function formCalls(table: Table, form: Form): readonly FormCall[] {
   return getOrAdd(callsOf(table), form, () =>
     table
-      .inFile(formFile(table, form.id))
-      .filter((entry) => entry.defines === 'read' && !entry.isKey)
-      .map(({ pointer }) => pointer.replace(/\/id$/, ''))
+      .definedIn(formFile(table, form.id))
+      .filter(({ kind, entry }) => kind === 'read' && !entry.isKey)
+      .map(({ entry }) => entry.pointer.replace(/\/id$/, ''))
       .map((pointer) => ({ ask: valueAt(form, pointer) as Ask, pointer })),
   );
 }

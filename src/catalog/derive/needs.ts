@@ -26,10 +26,10 @@ export function needsOf(table: Table, entries: Iterable<Entry>): Needs {
     roots: new Set(),
   };
   for (const entry of entries) {
-    const { refers, value, uses } = entry;
+    const { refers, value, traits } = entry;
     if (refers === 'operation' || refers === 'api-operation') needs.operations.add(String(value));
     if (refers === 'code-list') needs.tables.add(String(value));
-    for (const section of uses) needs.sections.add(section);
+    for (const section of traits.uses) needs.sections.add(section);
     const analysis = isComputed(entry) ? table.analysis(entry) : null;
     if (analysis === null) continue;
     for (const rule of analysis.rules) needs.rules.add(rule);

@@ -1,6 +1,6 @@
 import { getOrAdd, memoizeWeak } from '../../base/maps.ts';
 import type { CatalogueData } from '../data.ts';
-import type { Entry, Table } from '../walk/index.ts';
+import { type Entry, referringIn, type Table } from '../walk/index.ts';
 
 /** An entry that offers products. */
 interface Offering {
@@ -18,7 +18,7 @@ export const offerings = (table: Table): Offering[] => table.files.flatMap(({ en
 /** Those of a file. */
 export const offeringsIn = memoizeWeak((entries: readonly Entry[]): readonly Offering[] => {
   const found = new Map<string, Offering>();
-  for (const entry of entries) {
+  for (const entry of referringIn(entries)) {
     const pointer = entry.refers === 'product' ? NAMED.exec(entry.pointer)?.[1] : undefined;
     if (pointer === undefined) continue;
     getOrAdd(found, pointer, () => ({ file: entry.file, pointer, products: [] })).products.push(entry);

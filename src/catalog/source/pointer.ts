@@ -14,6 +14,8 @@ const pointerOf = (steps: readonly string[]): string => steps.map((step) => `/${
 export interface PartPlace {
   /** The names on the way to it, which change once the visit is over. */
   readonly around: readonly string[];
+  /** Its own names. */
+  readonly names: readonly string[];
   /** The pointer of what is some steps below it. */
   place(below: readonly string[]): string;
 }
@@ -22,13 +24,19 @@ export interface PartPlace {
 export function eachPart(
   value: unknown,
   visit: (part: object, at: PartPlace) => void,
-  skipped: ReadonlySet<string> = none,
+  skipped: ReadonlySet<string> = noNames,
 ): void {
   const around: string[] = [];
-  const at: PartPlace = { around, place: (below) => pointerOf([...around, ...below]) };
+  const at = {
+    around,
+    names: none as readonly string[],
+    place: (below: readonly string[]) => pointerOf([...around, ...below]),
+  };
   const search = (part: object): void => {
+    const names = Object.keys(part);
+    at.names = names;
     visit(part, at);
-    for (const name of Object.keys(part)) {
+    for (const name of names) {
       const inner = (part as Readonly<Record<string, unknown>>)[name];
       if (!isObject(inner) || skipped.has(name)) continue;
       around.push(name);
@@ -39,7 +47,8 @@ export function eachPart(
   if (isObject(value)) search(value);
 }
 
-const none: ReadonlySet<string> = new Set();
+const noNames: ReadonlySet<string> = new Set();
+const none: readonly string[] = [];
 
 /** The unescaped steps of a JSON Pointer. */
 export function pointerSteps(pointer: string): string[] {

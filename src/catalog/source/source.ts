@@ -1,5 +1,6 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { isObject } from '../../base/json.ts';
+import { getOrAdd } from '../../base/maps.ts';
 import type { Json } from '../../rules/index.ts';
 import { cutShort, type Finding } from './finding.ts';
 import type { FindingPage } from './page.ts';
@@ -143,8 +144,13 @@ export function freezeDeep(value: unknown): number {
   return properties;
 }
 
-/** By file, then by text: a watched catalogue is read at each change, and most files are unchanged. */
-const known = new Map<string, Map<string, Source>>();
+interface KeptSource {
+  text: string;
+  source: Source;
+}
+
+/** By file, the latest texts last: a watched catalogue is read at each change, and most files are unchanged. */
+const known = new Map<string, KeptSource[]>();
 const keptTexts = 4;
 const keptFiles = 1000;
 
@@ -175,17 +181,14 @@ export function keepSource(file: string, text: string, root: Node): Source {
 }
 
 function keep(file: string, text: string, make: (before: Source | undefined) => Source): Source {
-  let sources = known.get(file);
-  if (sources === undefined) {
-    if (known.size >= keptFiles) known.clear();
-    sources = new Map();
-    known.set(file, sources);
-  }
-  const source = make(sources.get(text));
-  // keeps the most recently read last
-  sources.delete(text);
-  sources.set(text, source);
-  if (sources.size > keptTexts) sources.delete(sources.keys().next().value ?? text);
+  if (known.size >= keptFiles && !known.has(file)) known.clear();
+  const sources = getOrAdd(known, file, () => []);
+  // compared rather than hashed: hashing reads all of a text that was never seen
+  const at = sources.findIndex((one) => one.text === text);
+  const [before] = at < 0 ? [] : sources.splice(at, 1);
+  const source = make(before?.source);
+  sources.push({ text, source });
+  if (sources.length > keptTexts) sources.shift();
   return source;
 }
 

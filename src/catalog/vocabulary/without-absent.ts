@@ -154,8 +154,9 @@ function circular(table: Table, { routes }: CatalogueData, id: string, isDead: (
   const links = table
     .inFile(fileOf('pages', id))
     .filter(
-      ({ refers, gives, pointer }) =>
-        elementAround(pointer) !== null && (gives === 'link' || (refers === 'page' && pointer.endsWith('/to/route'))),
+      ({ refers, traits, pointer }) =>
+        elementAround(pointer) !== null &&
+        (traits.gives === 'link' || (refers === 'page' && pointer.endsWith('/to/route'))),
     );
   const alive = links.filter((entry) => !isDead(entry));
   const own = alive.filter(({ refers, value }) => refers === 'page' && itself.has(String(value)));
@@ -167,11 +168,11 @@ const isOfClosedForm = ({ file }: Entry, { forms = {} }: CatalogueData, table: T
 
 /** Whether an entry is where a link leads, and that is closed. */
 function leadsToClosed(
-  { refers, gives, value, pointer, file }: Entry,
+  { refers, traits, value, pointer, file }: Entry,
   names: ReadonlySet<string>,
   isClosed: (address: string) => boolean,
 ): boolean {
-  if (gives === 'link') return typeof value === 'string' && isClosed(value);
+  if (traits.gives === 'link') return typeof value === 'string' && isClosed(value);
   // the menu, the foot of pages and actions have lost them already
   if (refers !== 'page' || !pointer.endsWith('/to/route') || file === fileOf('links')) return false;
   return names.has(String(value));

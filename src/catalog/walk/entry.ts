@@ -16,11 +16,28 @@ export interface EntryScope {
 /** Where a table notes what it finds of an entry; a symbol, which a thread is not given. */
 export const ANALYSED = Symbol('analysed');
 
+/** What a schema says of all entries at one place: one object for all of them. */
+export interface EntryTraits {
+  /** Kind of the definition that has this name. */
+  defines: Kind | null;
+  gives: 'address' | 'link' | null;
+  /** The text of a button. */
+  isButton: boolean;
+  /** Fields that the engine itself reads from each element of this list. */
+  implicitReads: readonly string[];
+  /** Fields that the file names to be read from each element of this list. */
+  namedReads: readonly string[];
+  /** Sections of the catalogue that the engine needs for this. */
+  uses: readonly string[];
+}
+
 /** One value in a file of the catalogue, with what its schema says about it. */
 export interface Entry {
   file: string;
   /** JSON Pointer in the file. */
   pointer: string;
+  /** The property that it is, or the name of; empty for an element of a list. */
+  name: string;
   /** The entry is the name of the property, not its value. */
   isKey: boolean;
   role: Role;
@@ -28,19 +45,9 @@ export interface Entry {
   scope: EntryScope;
   /** Kind of what it names. */
   refers: Kind | null;
-  /** Kind of the definition that has this name. */
-  defines: Kind | null;
-  gives: 'address' | 'link' | null;
-  /** The text of a button. */
-  isButton: boolean;
   /** Name under which rules read the decision made here. */
   decides: string | null;
-  /** Fields that the engine itself reads from each element of this list. */
-  implicitReads: readonly string[];
-  /** Fields that the file names to be read from each element of this list. */
-  namedReads: readonly string[];
-  /** Sections of the catalogue that the engine needs for this. */
-  uses: readonly string[];
+  traits: EntryTraits;
   /** What was found of its rule or text last, and by which analyses. */
   [ANALYSED]?: { by: object; found: Analysis | RuleError } | undefined;
 }

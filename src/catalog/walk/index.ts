@@ -6,8 +6,8 @@ import { walkFiles } from './walk.ts';
 
 export type { Definition, Entry, EntryScope, ListPlace } from './entry.ts';
 export type { Schemas } from './plan.ts';
+export { computedIn, leadingIn, linksIn, referringIn } from './sorted.ts';
 export {
-  computedIn,
   type DataRead,
   isComputed,
   isExpression,

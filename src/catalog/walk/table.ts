@@ -10,6 +10,7 @@ import {
 } from '../../rules/index.ts';
 import { type Analyses, analysesOf } from './analyses.ts';
 import type { Definition, Entry } from './entry.ts';
+import { computedIn, expressionsIn, referringIn } from './sorted.ts';
 import { expressionRoles, type Kind, kinds } from './vocabulary.ts';
 import type { WalkedFile } from './walk.ts';
 
@@ -80,6 +81,11 @@ export class Table implements TableContent {
   /** Every entry of a file; the same list while the file is unchanged. */
   inFile(file: string): readonly Entry[] {
     return this.byFile.get(file)?.entries ?? noEntries;
+  }
+
+  /** Every definition of a file. */
+  definedIn(file: string): readonly Definition[] {
+    return this.byFile.get(file)?.definitions ?? noDefinitions;
   }
 
   /** Rules, texts and values: everything that is compiled. */
@@ -167,7 +173,7 @@ export class Table implements TableContent {
     const analysis = isComputed(entry) ? this.analysis(entry) : null;
     if (analysis === null) return nothing;
     const { reads, origin } = analysis;
-    const { implicitReads, namedReads } = entry;
+    const { implicitReads, namedReads } = entry.traits;
     const isList = implicitReads.length > 0 || namedReads.length > 0;
     if (reads.length === 0 && !isList) return nothing;
     const own = reads.map(({ path, pointer }) => readOf(entry, path, pointer, false));
@@ -191,9 +197,9 @@ export class Table implements TableContent {
     return referencesIn(entries, [this.analysesIn(entries)], () => {
       const found: Reference[] = [];
       const add = (key: string, entry: Entry, pointer = '') => found.push({ key, referrer: { entry, pointer } });
-      for (const entry of entries) {
-        if (entry.refers !== null) add(`${entry.refers} ${String(entry.value)}`, entry);
-        const analysis = isComputed(entry) ? this.analysis(entry) : null;
+      for (const entry of referringIn(entries)) add(`${entry.refers} ${String(entry.value)}`, entry);
+      for (const entry of computedIn(entries)) {
+        const analysis = this.analysis(entry);
         if (analysis === null) continue;
         for (const rule of analysis.rules) add(`rule ${rule}`, entry);
         for (const table of analysis.tables) add(`code-list ${table}`, entry);
@@ -232,14 +238,8 @@ const placesIn = memoizeWeak((entries: readonly Entry[]) => {
   return places;
 });
 
-const expressionsIn = memoizeWeak((entries: readonly Entry[]) => entries.filter(isExpression));
-
-/** Expressions of a file that read, calculate or fill in something. */
-export const computedIn = memoizeWeak((entries: readonly Entry[]) =>
-  expressionsIn(entries).filter(({ value }) => !isFixedText(value)),
-);
-
 const noEntries: readonly Entry[] = [];
+const noDefinitions: readonly Definition[] = [];
 const nothing: readonly DataRead[] = [];
 
 const readOf = (entry: Entry, path: readonly string[], pointer: string, implicit: boolean): DataRead => ({

@@ -1,9 +1,10 @@
 import { asJson, isObject } from '../../base/json.ts';
+import { memoizeWeak } from '../../base/maps.ts';
 import type { Json } from '../../rules/index.ts';
 import type { CatalogueData } from '../data.ts';
 import { fileOf, sections } from '../sections.ts';
 import { escapeStep } from '../source/index.ts';
-import { ANALYSED, type Definition, type Entry, type EntryScope, type ListPlace } from './entry.ts';
+import { ANALYSED, type Definition, type Entry, type EntryScope, type EntryTraits, type ListPlace } from './entry.ts';
 import { planOf, type Schemas, type WalkPlan } from './plan.ts';
 import { expressionRoles, type ScopeName } from './vocabulary.ts';
 
@@ -53,25 +54,25 @@ class Walker implements WalkedFile {
 
   constructor(file: string, value: Json, plan: WalkPlan) {
     this.file = file;
-    this.visit(value, plan, '', scopeOf(plan, dataOf('plain')), nowhere);
+    this.visit(value, plan, '', '', scopeOf(plan, dataOf('plain')), nowhere);
   }
 
-  private visit(value: Json, plan: WalkPlan, pointer: string, scope: EntryScope, around: Fields): void {
+  private visit(value: Json, plan: WalkPlan, pointer: string, name: string, scope: EntryScope, around: Fields): void {
     if (plan.part === 'whole') this.parts.add(pointer);
     const outside = this.decides;
     this.decides = plan.decides ?? outside;
-    this.enter(value, plan, pointer, scope, around);
+    this.enter(value, plan, pointer, name, scope, around);
     this.decides = outside;
   }
 
   /** @param around the object that contains the value */
-  private enter(value: Json, plan: WalkPlan, pointer: string, scope: EntryScope, around: Fields): void {
+  private enter(value: Json, plan: WalkPlan, pointer: string, name: string, scope: EntryScope, around: Fields): void {
     const form = plan.forms.length === 0 || plan.isLeaf ? plan : formOf(plan, value);
     if (form === undefined) return;
-    if (form !== plan) this.visit(value, form, pointer, scope, around);
+    if (form !== plan) this.visit(value, form, pointer, name, scope, around);
     else if (Array.isArray(value) && !plan.isLeaf) this.list(value, plan, pointer, scope);
-    else if (isObject(value) && !plan.isLeaf) this.object(value as Fields, plan, pointer, scope);
-    else this.add(value, plan, pointer, scope, around);
+    else if (isObject(value) && !plan.isLeaf) this.object(value as Fields, plan, pointer, name, scope);
+    else this.add(value, plan, pointer, name, scope, around);
   }
 
   private list(items: readonly Json[], plan: WalkPlan, pointer: string, scope: EntryScope): void {
@@ -80,12 +81,12 @@ class Walker implements WalkedFile {
     const scoped = scopeOf(each, scope);
     for (let i = 0; i < items.length; i++) {
       if (plan.part === 'each') this.parts.add(`${pointer}/${i}`);
-      this.visit(items[i] as Json, each, `${pointer}/${i}`, scoped, nowhere);
+      this.visit(items[i] as Json, each, `${pointer}/${i}`, '', scoped, nowhere);
     }
   }
 
-  private object(value: Fields, plan: WalkPlan, pointer: string, scope: EntryScope): void {
-    if (plan.uses.length > 0) this.add(value, plan, pointer, scope, nowhere);
+  private object(value: Fields, plan: WalkPlan, pointer: string, named: string, scope: EntryScope): void {
+    if (plan.uses.length > 0) this.add(value, plan, pointer, named, scope, nowhere);
     const { namedBy } = plan;
     const inside: Inside = { value, plan, pointer, scope, lists: undefined };
     const start = this.entries.length;
@@ -98,44 +99,49 @@ class Walker implements WalkedFile {
   private property(inside: Inside, name: string): void {
     const { value, plan, pointer, scope } = inside;
     const inner = value[name];
-    const below = plan.properties.get(name) ?? plan.others;
+    const own = plan.properties.get(name);
+    const below = own ?? plan.others;
     if (inner === undefined || below === null) return;
-    const here = `${pointer}/${escapeStep(name)}`;
+    // a schema's own names have nothing to escape
+    const here = `${pointer}/${own === undefined ? escapeStep(name) : name}`;
     const scoped = scopeOf(below, scope, inside);
     const start = this.entries.length;
-    const key = plan.names !== null && !plan.properties.has(name) ? this.key(name, plan.names, here, scope) : null;
-    this.visit(inner, below, here, scoped, value);
-    if (key?.defines != null) this.define(key, name, start);
+    const key = plan.names !== null && own === undefined ? this.key(name, plan.names, here, scope) : null;
+    this.visit(inner, below, here, name, scoped, value);
+    if (key?.traits.defines != null) this.define(key, name, start);
   }
 
   private define(entry: Entry, name: string, start: number): void {
-    if (entry.defines === null) return;
-    this.definitions.push({ kind: entry.defines, name, entry, start, end: this.entries.length });
+    const { defines } = entry.traits;
+    if (defines === null) return;
+    this.definitions.push({ kind: defines, name, entry, start, end: this.entries.length });
   }
 
   private key(name: string, plan: WalkPlan, pointer: string, scope: EntryScope): Entry {
-    return this.add(name, plan, pointer, scope, nowhere, true);
+    return this.add(name, plan, pointer, name, scope, nowhere, true);
   }
 
-  private add(value: Json, plan: WalkPlan, pointer: string, scope: EntryScope, around: Fields, isKey = false): Entry {
-    const { elements, usesByValue } = plan;
-    const named = elements?.readsNamedBy?.map((name) => around[name]).filter((name) => typeof name === 'string');
+  private add(
+    value: Json,
+    plan: WalkPlan,
+    pointer: string,
+    name: string,
+    scope: EntryScope,
+    around: Fields,
+    isKey = false,
+  ): Entry {
     const entry: Entry = {
       file: this.file,
       pointer,
+      name,
       isKey,
       // never evaluated: used as written
       role: scope.base === 'plain' && expressionRoles.has(plan.role) ? 'words' : plan.role,
       value,
       scope,
       refers: plan.refers,
-      defines: plan.defines,
-      gives: plan.gives,
-      isButton: plan.isButton,
       decides: this.decides,
-      implicitReads: elements?.reads ?? nothing,
-      namedReads: named ?? nothing,
-      uses: usesByValue === null ? plan.uses : (usesByValue[String(value)] ?? nothing),
+      traits: traitsOf(plan, value, around),
       [ANALYSED]: undefined,
     };
     this.entries.push(entry);
@@ -147,6 +153,22 @@ const formOf = ({ forms }: WalkPlan, value: Json): WalkPlan | undefined => forms
 
 const nothing: readonly string[] = [];
 const nowhere: Fields = {};
+
+const fixedTraits = memoizeWeak(
+  ({ defines, gives, isButton, elements, uses }: WalkPlan): EntryTraits => ({
+    ...{ defines, gives, isButton, implicitReads: elements?.reads ?? nothing, namedReads: nothing, uses },
+  }),
+);
+
+/** What is the same at each place of a plan, but for what the value there, or the object around it, adds. */
+function traitsOf(plan: WalkPlan, value: Json, around: Fields): EntryTraits {
+  const { elements, usesByValue } = plan;
+  const fixed = fixedTraits(plan);
+  const names = elements?.readsNamedBy;
+  if (names === undefined && usesByValue === null) return fixed;
+  const namedReads = names?.map((name) => around[name]).filter((name) => typeof name === 'string') ?? nothing;
+  return { ...fixed, namedReads, uses: usesByValue === null ? fixed.uses : (usesByValue[String(value)] ?? nothing) };
+}
 
 const scopes = new Map<ScopeName, EntryScope>();
 

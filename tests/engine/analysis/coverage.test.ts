@@ -12,9 +12,9 @@ import { compileRule, type Json } from '../../../src/rules/index.ts';
 import { shipped } from '../../shipped.ts';
 
 const entryOf = (value: Json): Entry => ({
-  ...{ file: 'catalog/rules.json', pointer: '', isKey: false, role: 'rule', value },
-  ...{ scope: { base: 'contract', lists: [] }, refers: null, defines: null, gives: null },
-  ...{ implicitReads: [], namedReads: [], uses: [], isButton: false, decides: null },
+  ...{ file: 'catalog/rules.json', pointer: '', name: '', isKey: false, role: 'rule', value },
+  ...{ scope: { base: 'contract', lists: [] }, refers: null, decides: null },
+  traits: { defines: null, gives: null, isButton: false, implicitReads: [], namedReads: [], uses: [] },
 });
 
 /** What some data reaches of a rule, `true` and `false` of each test, as `1` and `0`. */

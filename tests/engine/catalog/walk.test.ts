@@ -64,7 +64,7 @@ describe('what a table knows of an entry', () => {
   });
 
   test('what the engine reads of the elements of a list', () => {
-    const documents = table.entries.find((entry) => entry.file === auto && entry.implicitReads.includes('mime'));
+    const documents = table.entries.find((entry) => entry.file === auto && entry.traits.implicitReads.includes('mime'));
     expect(documents?.pointer).toMatch(/\/of$/);
     const implicit = documents === undefined ? [] : table.reads(documents).filter((read) => read.implicit);
     expect(implicit.map((read) => read.path.join('.'))).toContain('$documents.success.mime');

@@ -40,9 +40,9 @@ const mostly: Json = { most: [{ var: 'conducteurs' }, older] };
 const chosen: Json = { pick: [running, older, false] };
 
 const entryOf = (value: Json): Entry => ({
-  ...{ file: 'catalog/rules.json', pointer: '', isKey: false, role: 'rule', value },
-  ...{ scope: { base: 'contract', lists: [] }, refers: null, defines: null, gives: null },
-  ...{ implicitReads: [], namedReads: [], uses: [], isButton: false, decides: null },
+  ...{ file: 'catalog/rules.json', pointer: '', name: '', isKey: false, role: 'rule', value },
+  ...{ scope: { base: 'contract', lists: [] }, refers: null, decides: null },
+  traits: { defines: null, gives: null, isButton: false, implicitReads: [], namedReads: [], uses: [] },
 });
 
 const conditions = new Conditions({ domain: () => ({ kind: 'any' }), decided: () => null, fixed: {} }, {});

@@ -7,6 +7,7 @@ import { pointerSteps } from '../../source/index.ts';
 import type { Entry } from '../../walk/index.ts';
 import { type Check, type CheckContext, findingAt } from '../context.ts';
 import { perFile } from '../per-file.ts';
+import { ofText } from '../text-facts.ts';
 import { type ShownText, shownTexts } from '../typography.ts';
 import { type NumberFacts, numberFacts } from './facts.ts';
 import { contradiction, numbersBelow, type Quantity, quantitiesIn, SAME, type Unit, unitOf } from './quantities.ts';
@@ -33,6 +34,8 @@ const NO_MESSAGE = 'leave the message out: the common one takes the number from 
 /** Texts say the numbers of the rules, delays and limits that they are about. */
 export const checkNumbers: Check = (context) => [...own(context), ...checkRepeated(context)];
 
+const quantitiesOf = ofText(quantitiesIn);
+
 const factsFrom = memoizeSome((facts: string) => JSON.parse(facts) as NumberFacts, 8);
 
 const own = perFile(
@@ -42,7 +45,7 @@ const own = perFile(
     if (!isRecord(value)) return [];
     const facts = factsFrom(numberFacts(context.data));
     return shownTexts(context, entries).flatMap((text) =>
-      quantitiesIn(text.bare).flatMap((quantity) => {
+      quantitiesOf(text.bare).flatMap((quantity) => {
         const source = sourceOf(value, text, quantity, facts);
         if (source === null) return [];
         const numbers = [...source.numbers];
@@ -116,7 +119,7 @@ function ofFile({ file, pointer, bare }: ShownText, { unit, sentence }: Quantity
   if (file === fileOf('wording') && pointer.startsWith('/texts/helper.') && unit === 'hour')
     return facts.helperHours === undefined ? null : { place: fileOf('helperAccess'), numbers: [facts.helperHours] };
   if (file === fileOf('replies') && unit === 'sign') return { place: 'the fields of forms', numbers: facts.lengths };
-  if (unit === 'month' && /changer tous les/u.test(sentence) && /mot de passe/u.test(bare))
+  if (unit === 'month' && /changer tous les/u.test(sentence) && /mot de passe/u.test(bare.text))
     return facts.passwordMonths ? { place: fileOf('accounts'), numbers: [facts.passwordMonths] } : null;
   return null;
 }
@@ -200,8 +203,8 @@ const repeatable = (context: CheckContext, entries: readonly Entry[]): ReadonlyM
   saidIn(entries, [context.data.exactTexts], () => {
     const said = new Map<string, Said[]>();
     for (const text of shownTexts(context, entries))
-      for (const quantity of quantitiesIn(text.bare)) {
-        const skeleton = skeletonOf(text.bare, quantity);
+      for (const quantity of quantitiesOf(text.bare)) {
+        const skeleton = skeletonOf(text.bare.text, quantity);
         if (skeleton !== null) pushTo(said, skeleton, { text, quantity });
       }
     return said;

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../base/json.ts';
-import type { PartCheck, PartFault } from '../per-part.ts';
+import { noFaults, type PartCheck, type PartFault } from '../per-part.ts';
 import { numberIn } from './quantities.ts';
 
 const NUMBER = '\\d[\\d \u00a0\u202f]*(?:,\\d+)?';
@@ -32,31 +32,40 @@ function boundsOf(text: string): Pick<Range, 'from' | 'to'> | null {
 
 /** Ranges side by side follow one another: each begins where the one before ends, or one further. */
 export const brokenRanges: PartCheck = {
-  faultsIn: (part) =>
-    rangesIn(part).flatMap((range, rank, ranges): PartFault[] => {
-      const before = ranges[rank - 1];
-      if (before === undefined || before.to === null || range.from === null) return [];
-      if (range.from === before.to || range.from === before.to + 1) return [];
-      const message = `"${range.text}" does not begin where "${before.text}" ends`;
-      const help = 'let each range begin where the one before ends';
-      return [{ steps: range.steps, code: 'contradicted-text', message, help, severity: 'warning' }];
-    }),
+  faultsIn: (part, names) => (names.length < 2 ? noFaults : faultsOf(rangesIn(part, names))),
 };
 
+const faultsOf = (ranges: readonly Range[]): readonly PartFault[] =>
+  ranges.length < 2
+    ? noFaults
+    : ranges.flatMap((range, rank): PartFault[] => {
+        const before = ranges[rank - 1];
+        if (before === undefined || before.to === null || range.from === null) return [];
+        if (range.from === before.to || range.from === before.to + 1) return [];
+        const message = `"${range.text}" does not begin where "${before.text}" ends`;
+        const help = 'let each range begin where the one before ends';
+        return [{ steps: range.steps, code: 'contradicted-text', message, help, severity: 'warning' }];
+      });
+
 /** The texts side by side that are ranges, and the names of objects that are. */
-function rangesIn(part: object): readonly Range[] {
-  let ranges: readonly Range[] = none;
-  for (const name of Object.keys(part)) {
+function rangesIn(part: object, names: readonly string[]): readonly Range[] {
+  let ranges: Range[] | undefined;
+  for (const name of names) {
     const inner = (part as Readonly<Record<string, unknown>>)[name];
-    const property = isRecord(inner) ? NAMES.find((one) => typeof inner[one] === 'string') : undefined;
+    const property = typeof inner === 'object' && isRecord(inner) ? nameOf(inner) : undefined;
     const text = property === undefined ? inner : (inner as Readonly<Record<string, unknown>>)[property];
     const bounds = typeof text === 'string' ? boundsOf(text) : null;
     if (bounds === null) continue;
-    const steps = property === undefined ? [name] : [name, property];
-    ranges = [...ranges, { ...bounds, text: String(text), steps }];
+    ranges ??= [];
+    ranges.push({ ...bounds, text: String(text), steps: property === undefined ? [name] : [name, property] });
   }
-  return ranges;
+  return ranges ?? none;
 }
 
-const NAMES = ['key', 'label'] as const;
+/** The property by which an object is called. */
+const nameOf = ({ key, label }: Readonly<Record<string, unknown>>): 'key' | 'label' | undefined => {
+  if (typeof key === 'string') return 'key';
+  return typeof label === 'string' ? 'label' : undefined;
+};
+
 const none: readonly Range[] = [];
