@@ -20,8 +20,19 @@ const checkForm = perForm(
     table.analysesIn(table.inFile(file)),
     ...[typeFacts(data), data.links, data.accounts, api, schemas],
   ],
-  (context, form) => formReads(context.table, form).flatMap((read) => checkRead(context, form, read) ?? []),
+  (context, form) => {
+    const findings: Finding[] = [];
+    for (const read of formReads(context.table, form)) {
+      const found = isAnswer(form, read) ? null : checkRead(context, form, read);
+      if (found !== null) findings.push(found);
+    }
+    return findings;
+  },
 );
+
+/** Most reads are of answers of the form. */
+const isAnswer = ({ fields }: Form, { root }: FormRead): boolean =>
+  !root.startsWith('$') && Object.hasOwn(fields, root);
 
 function checkRead(context: CheckContext, form: Form, read: FormRead): Finding | null {
   const place = { file: read.entry.file, pointer: read.pointer };
@@ -33,11 +44,8 @@ function checkRead(context: CheckContext, form: Form, read: FormRead): Finding |
   if (known !== null) return known.known ? null : report('unknown-name', known.message, known.help);
   if (root === '$labels') return checkLabel(form, read.path, report);
   if (formNames.has(root)) return null;
-  if (!root.startsWith('$')) {
-    const fields = Object.keys(form.fields);
-    if (fields.includes(root)) return null;
-    return report('unknown-field', `"${root}" is not a field of the form`, didYouMean(root, fields));
-  }
+  if (!root.startsWith('$'))
+    return report('unknown-field', `"${root}" is not a field of the form`, didYouMean(root, Object.keys(form.fields)));
   if (root === '$error' && read.entry.scope.base === 'refusal') return null;
   const figure = form.figures?.[root.slice(1)];
   if (figure !== undefined) return checkFigure(figure, read, report);

@@ -1,5 +1,4 @@
 import { isObject, isRecord, type Json } from '../../base/json.ts';
-import { getOrAdd } from '../../base/maps.ts';
 import type { Analysis } from '../../rules/index.ts';
 import { callIn, type WrittenCall } from '../../rules/language.ts';
 import { fileOf, type SectionName } from '../sections.ts';
@@ -50,9 +49,8 @@ const SAME = 'this is the same as what stands before it';
 const HELP = 'write the other one, or leave this out';
 
 const ofRules: Check = perFile(nothing, (context, { file, entries }) => {
-  const found = new Set(
-    computedIn(entries).flatMap((entry) => repeatedIn(context, entry).map((at) => entry.pointer + at)),
-  );
+  const found = new Set<string>();
+  for (const entry of computedIn(entries)) for (const at of repeatedIn(context, entry)) found.add(entry.pointer + at);
   return [...found].map((pointer) => findingAt(context, { file, pointer }, 'same-operand', SAME, HELP, 'warning'));
 });
 
@@ -61,7 +59,12 @@ function repeatedIn({ table }: CheckContext, entry: Entry): readonly string[] {
   const { value } = entry;
   if (!isRecord(value)) return none;
   const analysis = table.analysis(entry);
-  return analysis === null ? search(value, '') : getOrAdd(repeats, analysis, () => search(value, ''));
+  if (analysis === null) return search(value, '');
+  const before = repeats.get(analysis);
+  if (before !== undefined) return before;
+  const found = search(value, '');
+  repeats.set(analysis, found);
+  return found;
 }
 
 const none: readonly string[] = [];

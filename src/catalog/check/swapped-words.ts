@@ -136,10 +136,10 @@ const sharesWith = (a: readonly string[], b: readonly string[]): boolean => a.so
 /** Two entries of which each is called as the other one's id is, and neither as its own; and what says the opposite of its id. */
 function exchanged(named: readonly Named[]): readonly PartFault[] {
   if (named.length < 2) return noFaults;
-  const strange = named.filter(isStrange);
   const isByLetters = isMnemonic(named);
   // most are called as they should be
-  if (strange.length === 0 && !isByLetters && !named.some(isOpposite)) return noFaults;
+  if (!isByLetters && !named.some(isStrange) && !named.some(isOpposite)) return noFaults;
+  const strange = named.filter(isStrange);
   const faults: PartFault[] = [];
   const faulty = new Set<Named>();
   const report = (one: Named, message: string) => {

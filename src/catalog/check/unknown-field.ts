@@ -106,7 +106,6 @@ function typesReadAs(context: CheckContext, families: readonly Family[], name: s
 }
 
 function checkRead(context: CheckContext, families: readonly Family[], read: FieldRead, own: boolean): Finding | null {
-  const place = { file: read.entry.file, pointer: read.pointer };
   if (read.root === '$links' || read.root === '$brand') return checkNamed(context, read);
   if (engineNames.has(read.root)) return null;
   if (additionalNames[read.entry.scope.base]?.has(read.root) === true) return null;
@@ -115,14 +114,15 @@ function checkRead(context: CheckContext, families: readonly Family[], read: Fie
   const typesRead = listed ?? typesReadAs(context, families, name);
   if (typesRead === null && name !== 'contract') {
     const names = [...families.flatMap((family) => Object.keys(family.reads).map((key) => `$${key}`)), ...engineNames];
+    const place = { file: read.entry.file, pointer: read.pointer };
     const help = didYouMean(read.root, names) ?? (own ? `name the operation that gives it in "reads"` : null);
     return findingAt(context, place, 'unknown-name', `"${read.root}" is not given to the rules`, help);
   }
-  const types = typesRead ?? [];
-  const [first] = types;
-  if (first === undefined || types.some((type) => firstUnknown(type, read.path) === null)) return null;
+  const [first] = typesRead ?? [];
+  if (first === undefined || typesRead?.some((type) => firstUnknown(type, read.path) === null) === true) return null;
   const fault = faultOfPath(first, read.path);
   if (fault === null) return null;
+  const place = { file: read.entry.file, pointer: read.pointer };
   return findingAt(context, place, 'unknown-field', fault.message, fault.help);
 }
 

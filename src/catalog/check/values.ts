@@ -1,5 +1,5 @@
 import { fileOf } from '../sections.ts';
-import type { FindingPage } from '../source/index.ts';
+import type { Finding, FindingPage } from '../source/index.ts';
 import { type TypeFault, typeFacts, typeOfEntry } from '../types/index.ts';
 import { computedIn, type Entry } from '../walk/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
@@ -48,12 +48,16 @@ export const checkValues: Check = perFile(
     table.analysesIn(table.inFile(fileOf('operations'))),
     ...[typeFacts(data), api],
   ],
-  (context, { entries }) =>
-    computedIn(entries).flatMap((entry) => {
-      const found = typeOfEntry(context, entry);
-      return (found?.faults ?? []).map((fault) => toFinding(context, entry, fault));
-    }),
+  (context, { entries }) => {
+    const findings: Finding[] = [];
+    for (const entry of computedIn(entries))
+      for (const fault of typeOfEntry(context, entry)?.faults ?? noFaults)
+        findings.push(toFinding(context, entry, fault));
+    return findings;
+  },
 );
+
+const noFaults: readonly TypeFault[] = [];
 
 const toFinding = (
   context: CheckContext,

@@ -31,12 +31,15 @@ const ofContracts: ReadonlySet<ScopeName> = new Set<ScopeName>([
 /** Every field that an entry reads of a contract, or of a `$` read. */
 export function fieldReads(table: Table, entry: Entry): FieldRead[] {
   if (!ofContracts.has(entry.scope.base)) return [];
-  return table.reads(entry).flatMap(({ path, pointer, implicit }) => {
+  const reads: FieldRead[] = [];
+  for (const { path, pointer, implicit } of table.reads(entry)) {
     const [first] = path;
-    if (first === undefined) return [];
+    if (first === undefined) continue;
     const isNamed = first.startsWith('$');
-    return { entry, root: isNamed ? first : 'contract', path: isNamed ? path.slice(1) : path, pointer, implicit };
-  });
+    const root = isNamed ? first : 'contract';
+    reads.push({ entry, root, path: isNamed ? path.slice(1) : path, pointer, implicit });
+  }
+  return reads;
 }
 
 /**

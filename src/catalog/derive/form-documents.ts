@@ -27,11 +27,13 @@ export interface FormRead {
 /** Every read in a form's rules and texts; found once per form. */
 export function formReads(table: Table, form: Form): readonly FormRead[] {
   const entries = table.inFile(formFile(table, form.id));
-  return readsIn(entries, [table.analysesIn(entries)], () =>
-    computedIn(entries).flatMap((entry) =>
-      table.reads(entry).map(({ path, pointer }) => ({ entry, root: path[0] ?? '', path: path.slice(1), pointer })),
-    ),
-  );
+  return readsIn(entries, [table.analysesIn(entries)], () => {
+    const reads: FormRead[] = [];
+    for (const entry of computedIn(entries))
+      for (const { path, pointer } of table.reads(entry))
+        reads.push({ entry, root: path[0] ?? '', path: path.slice(1), pointer });
+    return reads;
+  });
 }
 
 const readsIn = keptBy<readonly FormRead[]>();

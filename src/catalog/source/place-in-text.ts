@@ -68,7 +68,8 @@ function isWritten(text: string, from: number, end: number, wanted: string): boo
   return written.includes('\\') && JSON.parse(written) === wanted;
 }
 
-const isSpace = (char: number): boolean => char === 32 || char === 10 || char === 13 || char === 9;
+/** Whether a character is white space of JSON. */
+export const isSpace = (char: number): boolean => char === 32 || char === 10 || char === 13 || char === 9;
 
 function skipSpace(text: string, from: number): number {
   let at = from;

@@ -33,7 +33,7 @@ export function eachPart(
     place: (below: readonly string[]) => pointerOf([...around, ...below]),
   };
   const search = (part: object): void => {
-    const names = Object.keys(part);
+    const names = Array.isArray(part) ? ranksTo(part.length) : Object.keys(part);
     at.names = names;
     visit(part, at);
     for (const name of names) {
@@ -49,6 +49,16 @@ export function eachPart(
 
 const noNames: ReadonlySet<string> = new Set();
 const none: readonly string[] = [];
+
+const ranks: (readonly string[])[] = [];
+
+/** The names of the elements of a list: lists of a length share theirs. */
+function ranksTo(length: number): readonly string[] {
+  if (length > 1000) return Array.from({ length }, (_none, rank) => String(rank));
+  const known = ranks[length] ?? Array.from({ length }, (_none, rank) => String(rank));
+  ranks[length] = known;
+  return known;
+}
 
 /** The unescaped steps of a JSON Pointer. */
 export function pointerSteps(pointer: string): string[] {

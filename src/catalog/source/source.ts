@@ -4,7 +4,7 @@ import { getOrAdd } from '../../base/maps.ts';
 import type { Json } from '../../rules/index.ts';
 import { cutShort, type Finding } from './finding.ts';
 import type { FindingPage } from './page.ts';
-import { placeInText, type TextPlace } from './place-in-text.ts';
+import { isSpace, placeInText, type TextPlace } from './place-in-text.ts';
 import { pointerSteps } from './pointer.ts';
 
 export const syntax: FindingPage = {
@@ -129,16 +129,17 @@ function measure(text: string): { tooDeep: number | null; properties: number } {
   return { tooDeep: null, properties };
 }
 
-/** Deeply freezes a value and counts its properties. */
-export function freezeDeep(value: unknown): number {
+/** Deeply freezes a value and counts its properties; not a number where it nests too deep. */
+export function freezeDeep(value: unknown, depth = 1): number {
   if (!isObject(value)) return 0;
+  if (depth > maxDepth) return Number.NaN;
   let properties = 0;
-  if (Array.isArray(value)) for (const item of value) properties += freezeDeep(item);
+  if (Array.isArray(value)) for (const item of value) properties += freezeDeep(item, depth + 1);
   else {
     const own = value as Record<string, unknown>;
     const names = Object.keys(own);
     properties = names.length;
-    for (const name of names) properties += freezeDeep(own[name]);
+    for (const name of names) properties += freezeDeep(own[name], depth + 1);
   }
   Object.freeze(value);
   return properties;
@@ -196,6 +197,9 @@ function parseSource(file: string, text: string): Source {
   // read by what it is for
   if (isApiFile(file)) return { file, text, value: null, root: undefined, findings: [] };
   const clean = text.charCodeAt(0) === 0xfeff ? ` ${text.slice(1)}` : text;
+  // as many properties as names were written at most: none is written twice, and nothing else has to be counted
+  const read = parseValid(file, clean, namesAtMost(clean));
+  if (read !== null) return read;
   const { tooDeep, properties } = measure(clean);
   if (tooDeep !== null) {
     const finding = { file, ...positionAt(clean, tooDeep), code: 'syntax', severity: 'error' } as const;
@@ -203,6 +207,17 @@ function parseSource(file: string, text: string): Source {
     return { file, text: clean, value: undefined, root: undefined, findings: [{ ...finding, message, help: null }] };
   }
   return parseValid(file, clean, properties) ?? parseFaulty(file, clean);
+}
+
+/** As many names as a text has at most: colons after a quotation mark, some of which may be in texts. */
+function namesAtMost(text: string): number {
+  let names = 0;
+  for (let at = text.indexOf(':'); at >= 0; at = text.indexOf(':', at + 1)) {
+    let before = at - 1;
+    while (isSpace(text.charCodeAt(before))) before--;
+    if (text.charCodeAt(before) === QUOTE) names++;
+  }
+  return names;
 }
 
 const strict = { allowTrailingComma: false, disallowComments: true };

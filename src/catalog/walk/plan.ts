@@ -38,6 +38,8 @@ export interface WalkPlan {
   items: WalkPlan | null;
   /** Property that identifies the object among others. */
   namedBy: string | null;
+  /** Rules in some property read elements of the list in another. */
+  readsElements: boolean;
   /** Alternative forms: the first that fits applies. */
   forms: readonly { fits(value: unknown): boolean; plan: WalkPlan }[];
 }
@@ -112,6 +114,7 @@ class Planner {
       names: null,
       items: null,
       namedBy: null,
+      readsElements: false,
       forms: [],
     };
     this.made.set(schema, plan);
@@ -122,6 +125,7 @@ class Planner {
     plan.names = own.propertyNames === undefined ? null : this.plan(own.propertyNames, home);
     plan.items = own.items === undefined ? null : this.plan(own.items, home);
     plan.namedBy = [...properties].find(([, property]) => property.defines !== null)?.[0] ?? null;
+    plan.readsElements = [...properties.values(), plan.others].some((one) => one !== null && isElement(one.scope));
     plan.forms = (own.oneOf ?? own.anyOf ?? []).map((form) => ({
       fits: judgeOf(this.resolve(form, home).own),
       plan: this.plan(form, home),
@@ -143,6 +147,8 @@ class Planner {
     return { own: { ...inner.own, ...own }, home: inner.home };
   }
 }
+
+const isElement = (scope: WalkPlan['scope']): boolean => typeof scope === 'object' && scope !== null;
 
 const isList = (value: unknown): value is readonly string[] => Array.isArray(value);
 

@@ -88,16 +88,23 @@ class Walker implements WalkedFile {
   private object(value: Fields, plan: WalkPlan, pointer: string, named: string, scope: EntryScope): void {
     if (plan.uses.length > 0) this.add(value, plan, pointer, named, scope, nowhere);
     const { namedBy } = plan;
-    const inside: Inside = { value, plan, pointer, scope, lists: undefined };
+    const inside: Inside | undefined = plan.readsElements ? { value, pointer, lists: undefined } : undefined;
     const start = this.entries.length;
-    if (namedBy !== null) this.property(inside, namedBy);
+    if (namedBy !== null) this.property(value, plan, pointer, namedBy, scope, inside);
     const definition = this.entries[start];
-    for (const name of Object.keys(value)) if (name !== namedBy) this.property(inside, name);
+    for (const name of Object.keys(value))
+      if (name !== namedBy) this.property(value, plan, pointer, name, scope, inside);
     if (namedBy !== null && definition !== undefined) this.define(definition, String(value[namedBy]), start);
   }
 
-  private property(inside: Inside, name: string): void {
-    const { value, plan, pointer, scope } = inside;
+  private property(
+    value: Fields,
+    plan: WalkPlan,
+    pointer: string,
+    name: string,
+    scope: EntryScope,
+    inside: Inside | undefined,
+  ): void {
     const inner = value[name];
     const own = plan.properties.get(name);
     const below = own ?? plan.others;
@@ -167,7 +174,10 @@ function traitsOf(plan: WalkPlan, value: Json, around: Fields): EntryTraits {
   const names = elements?.readsNamedBy;
   if (names === undefined && usesByValue === null) return fixed;
   const namedReads = names?.map((name) => around[name]).filter((name) => typeof name === 'string') ?? nothing;
-  return { ...fixed, namedReads, uses: usesByValue === null ? fixed.uses : (usesByValue[String(value)] ?? nothing) };
+  const uses = usesByValue === null ? fixed.uses : (usesByValue[String(value)] ?? nothing);
+  return namedReads.length === 0 && uses.length === 0 && fixed.uses.length === 0
+    ? fixed
+    : { ...fixed, namedReads, uses };
 }
 
 const scopes = new Map<ScopeName, EntryScope>();
@@ -185,9 +195,7 @@ function dataOf(base: ScopeName): EntryScope {
 /** The object being visited. */
 interface Inside {
   value: Fields;
-  plan: WalkPlan;
   pointer: string;
-  scope: EntryScope;
   /** Lists that rules read elements of: one object per list, which is a cache key. */
   lists: Map<string, ListPlace> | undefined;
 }

@@ -44,16 +44,17 @@ const own = perFile(
     const value = context.sources.get(file)?.value;
     if (!isRecord(value)) return [];
     const facts = factsFrom(numberFacts(context.data));
-    return shownTexts(context, entries).flatMap((text) =>
-      quantitiesOf(text.bare).flatMap((quantity) => {
+    const findings: Finding[] = [];
+    for (const text of shownTexts(context, entries))
+      for (const quantity of quantitiesOf(text.bare)) {
         const source = sourceOf(value, text, quantity, facts);
-        if (source === null) return [];
+        if (source === null) continue;
         const numbers = [...source.numbers];
-        if (numbers.length === 0 || numbers.includes(quantity.n)) return [];
+        if (numbers.length === 0 || numbers.includes(quantity.n)) continue;
         const message = contradiction(quantity.words, source.place, numbers);
-        return findingAt(context, text, 'contradicted-text', message, source.help ?? SAME, 'warning');
-      }),
-    );
+        findings.push(findingAt(context, text, 'contradicted-text', message, source.help ?? SAME, 'warning'));
+      }
+    return findings;
   },
 );
 
