@@ -1,5 +1,5 @@
 import { isObject } from '../../base/json.ts';
-import { type Path, reader } from './paths.ts';
+import { isAt, type Path, reader } from './paths.ts';
 import { isNone, same, show } from './same.ts';
 import { partsOf, plainValue, words } from './words.ts';
 
@@ -14,6 +14,8 @@ export interface Expected {
   /** The value at the path, or its count. */
   got(result: unknown): unknown;
   holds(got: unknown): boolean;
+  /** Whether an answer has what is expected at the path: the same, without making what would be at it. */
+  isMetBy(answer: unknown): boolean;
   /** What is expected, as a failure shows it. */
   shown: string;
   /** What to do about what came instead, where the two are nearly the same. */
@@ -42,15 +44,15 @@ export function expectedOf({ name, path }: { name: string; path: Path }, text: s
   const found = reader(path);
   const got = place === name ? found : (result: unknown) => countOf(found(result));
   const cell = { name, path, place, text, got };
-  if (text === words.none) return { ...cell, holds: isNone, shown: text, hint: () => null, value: null };
+  const judged = (holds: Expected['holds']) => ({ ...cell, holds, isMetBy: (answer: unknown) => holds(got(answer)) });
+  if (text === words.none) return { ...judged(isNone), shown: text, hint: () => null, value: null };
   if (text === words.missing)
-    return { ...cell, holds: (value) => value === undefined, shown: text, hint: hintOfMissing, value: undefined };
+    return { ...judged((value) => value === undefined), shown: text, hint: hintOfMissing, value: undefined };
   const parts = partsOf(text);
   const value = parts.length === 1 ? plainValue(text) : parts.map(plainValue);
   return {
-    ...cell,
-    // most answers are exactly what is expected
-    holds: (found) => found === value || same(value, found),
+    ...judged((found) => same(value, found)),
+    ...(place === name && { isMetBy: (answer: unknown) => isAt(answer, path, value) }),
     shown: show(value),
     hint: (found) => hintOf(value, found),
     value,

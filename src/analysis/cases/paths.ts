@@ -1,4 +1,5 @@
 import { isObject } from '../../base/json.ts';
+import { same } from './same.ts';
 
 /** A path of a column, cut once: `tabs.0.label`, `tabs.*.label` for all, `lines.[echeance].value` by name. */
 export type Path = readonly Step[];
@@ -30,14 +31,34 @@ export function at(value: unknown, path: Path, from = 0): unknown {
     const step = path[i] as Step;
     if (step.kind === 'all') return Array.isArray(found) ? found.map((item) => at(item, path, i + 1)) : undefined;
     if (!isObject(found)) return undefined;
-    if (step.kind === 'named') found = elementOf(found, step.name);
-    else {
-      const below: unknown = (found as Readonly<Record<string, unknown>>)[step.name];
-      // a function is inherited from Object.prototype, not data
-      found = typeof below === 'function' ? undefined : below;
-    }
+    found = step.kind === 'named' ? elementOf(found, step.name) : dataIn(found, step.name);
   }
   return found;
+}
+
+/** A property; a function is inherited from Object.prototype, not data. */
+function dataIn(value: object, name: string): unknown {
+  const below: unknown = (value as Readonly<Record<string, unknown>>)[name];
+  return typeof below === 'function' ? undefined : below;
+}
+
+/** Whether what is at a path equals a value: compared where it is, without a list of what `*` leads to. */
+export function isAt(value: unknown, path: Path, expected: unknown, from = 0): boolean {
+  let found = value;
+  for (let i = from; i < path.length; i++) {
+    const step = path[i] as Step;
+    if (step.kind === 'all') {
+      if (!Array.isArray(found)) return expected === undefined;
+      if (!Array.isArray(expected) || expected.length !== found.length) return false;
+      for (let rank = 0; rank < found.length; rank++)
+        if (!isAt(found[rank], path, expected[rank], i + 1)) return false;
+      return true;
+    }
+    if (!isObject(found)) return expected === undefined;
+    found = step.kind === 'named' ? elementOf(found, step.name) : dataIn(found, step.name);
+  }
+  // most answers are exactly what is expected
+  return found === expected || same(expected, found);
 }
 
 /** The same as `at`, for a path that many values are read at. */
@@ -45,11 +66,7 @@ export function reader(path: Path): (value: unknown) => unknown {
   const [first, ...others] = path;
   if (first?.kind !== 'name' || others.length > 0) return (value) => at(value, path);
   const { name } = first;
-  return (value) => {
-    if (!isObject(value)) return undefined;
-    const below: unknown = (value as Readonly<Record<string, unknown>>)[name];
-    return typeof below === 'function' ? undefined : below;
-  };
+  return (value) => (isObject(value) ? dataIn(value, name) : undefined);
 }
 
 /** What columns call an element of a list by, and the property that says so; null for one without a name. */
