@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Comparison, compareCatalogues } from '../../src/analysis/impact/comparison.ts';
@@ -80,6 +80,69 @@ async function median(measured: () => Promise<number>): Promise<number> {
   return found.sort((a, b) => a - b)[2] ?? 0;
 }
 
+/** Writes portfolios into a folder. */
+function portfoliosIn(room: string, before: ReadonlyMap<string, string>): (name: string, count: number) => string {
+  const lines = [...generateContracts(sound('before', loadCatalogue(before)), today, DISTINCT, 1)].map((given) =>
+    JSON.stringify(given),
+  );
+  return (name, count) => {
+    const file = join(room, name);
+    writeFileSync(file, '');
+    // each has an id of its own: what is the same twice would be read faster
+    for (let done = 0; done < count; done += DISTINCT) {
+      const own = lines.slice(0, count - done).map((line, i) => line.replace(/"id":"/, `"id":"${done + i}-`));
+      appendFileSync(file, `${own.join('\n')}\n`);
+    }
+    return file;
+  };
+}
+
+const comparisonOf = (before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): Comparison =>
+  compareCatalogues(sound('before', loadCatalogue(before, today)), sound('after', loadCatalogue(now, today)), today);
+
+/** Seconds within which twenty million contracts are counted; the same for each of fewer. */
+const SECONDS_OF_20_MILLION = 100;
+const MEGABYTES = 1_500;
+
+/** The most memory that this process has had, its threads included, in megabytes. */
+const mostMemory = (): number => (process.resourceUsage().maxRSS * 1024) / 1_000_000;
+
+/** A condition of every family, counted in portfolios of some sizes, small ones first: seconds by the clock, and memory. */
+export async function impactGrowthBench(sizes: readonly number[]): Promise<Measure[]> {
+  const room = mkdtempSync(join(tmpdir(), 'bench-impact-'));
+  try {
+    const before = readCatalogueFiles();
+    const written = portfoliosIn(room, before);
+    const comparison = comparisonOf(before, everyFamily(before, conditional));
+    const measures: Measure[] = [];
+    for (const size of sizes) {
+      const portfolio = written('portfolio', size);
+      const clock = await seconds(() => countInThreads(comparison, { portfolio, folds: true }, 2));
+      const memory = mostMemory();
+      const target = Math.max(5, (SECONDS_OF_20_MILLION * size) / 20_000_000);
+      const name = `impact, a condition of every family, ${size.toLocaleString('fr-FR')} contracts, 2 threads`;
+      const note = `start included, a file of ${(statSync(portfolio).size / 1e9).toFixed(1)} GB; ${((clock / size) * 1e6).toFixed(1)} µs each`;
+      measures.push(
+        { ...{ name, value: clock, unit: 's', baseline: null, ratio: null, target, note }, met: clock <= target },
+        {
+          ...{
+            name: `${name}: most memory`,
+            value: memory,
+            unit: 'MB',
+            baseline: null,
+            ratio: null,
+            target: MEGABYTES,
+          },
+          met: memory <= MEGABYTES,
+        },
+      );
+    }
+    return measures;
+  } finally {
+    rmSync(room, { recursive: true, force: true });
+  }
+}
+
 /** A catalogue that changes, counted in portfolios of 10^5 and 10^6 contracts, and beside it each contract drawn twice. */
 export async function impactBench(): Promise<Measure[]> {
   const room = mkdtempSync(join(tmpdir(), 'bench-impact-'));
@@ -89,25 +152,8 @@ export async function impactBench(): Promise<Measure[]> {
       .get(FAMILY)
       ?.replace('"label": "Documents",', '"label": "Documents", "when": { "rule": "has-not-ended" },');
     const after = new Map(before).set(FAMILY, edited ?? '');
-    const lines = [...generateContracts(sound('before', loadCatalogue(before)), today, DISTINCT, 1)].map((given) =>
-      JSON.stringify(given),
-    );
-    // each has an id of its own: what is the same twice would be read faster
-    const written = (name: string, count: number): string => {
-      const file = join(room, name);
-      writeFileSync(file, '');
-      for (let done = 0; done < count; done += DISTINCT) {
-        const own = lines.slice(0, count - done).map((line, i) => line.replace(/"id":"/, `"id":"${done + i}-`));
-        appendFileSync(file, `${own.join('\n')}\n`);
-      }
-      return file;
-    };
-    const comparisonWith = (now: ReadonlyMap<string, string>): Comparison =>
-      compareCatalogues(
-        sound('before', loadCatalogue(before, today)),
-        sound('after', loadCatalogue(now, today)),
-        today,
-      );
+    const written = portfoliosIn(room, before);
+    const comparisonWith = (now: ReadonlyMap<string, string>) => comparisonOf(before, now);
     const drawn = { portfolio: written('drawn', DRAWN), folds: false };
     const plan = planImpact(comparisonWith(after));
     const [whole = { from: 0, to: 0 }] = openLines(drawn.portfolio).rangesOf(1);

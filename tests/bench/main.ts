@@ -99,7 +99,13 @@ const groups: Readonly<Record<string, Group>> = {
   stall: { measure: async () => (await import('./stall.ts')).stallBench() },
   load: { measure: async (only) => (await import('./load.ts')).loadBench(only) },
   errands: { measure: async () => (await import('./errands.ts')).errandBench() },
-  impact: { measure: async () => (await import('./impact.ts')).impactBench() },
+  impact: {
+    // sizes of portfolios after the colon: `impact:100000,1000000,20000000`
+    measure: async (only) => {
+      const { impactBench, impactGrowthBench } = await import('./impact.ts');
+      return only.length === 0 ? impactBench() : impactGrowthBench(only.map(Number));
+    },
+  },
   grid: { measure: async () => (await import('./grid.ts')).gridBench() },
   mutants: { measure: async () => (await import('./mutants.ts')).mutantBench() },
   typing: { browser: true, measure: async () => (await import('./form.ts')).formBench() },
