@@ -37,15 +37,15 @@ const ofKinds: Readonly<Record<string, readonly string[] | null>> = {
 
 const QUERY = /\$query\.(\w+)/g;
 
-/** The parameters that a part of the catalogue names. */
-const readsIn = (part: object): readonly string[] => [
-  ...new Set([...JSON.stringify(part).matchAll(QUERY)].map(([, name = '']) => name)),
+/** The parameters that a text of the catalogue names. */
+const readsIn = (text: string): readonly string[] => [
+  ...new Set([...text.matchAll(QUERY)].map(([, name = '']) => name)),
 ];
 
 /** The parameters that a file names, and its tabs: most have neither, as their texts say far sooner than what is in them. */
 const namedBy = memoizeWeak(({ text, value }: Source): Named => {
   if (!isObject(value)) return namesNothing;
-  const reads = text.includes('$query.') ? readsIn(value) : none;
+  const reads = text.includes('$query.') ? readsIn(text) : none;
   return { reads, tabs: text.includes('"tabs"') ? tabsIn(value) : none };
 });
 
@@ -90,8 +90,9 @@ function ofContent(page: ContentPage | undefined, parameters: readonly string[],
 const comparedIn = memoizeWeak(({ rules }: Rules): Readonly<Record<string, readonly string[]>> => {
   const values: Record<string, readonly string[]> = {};
   for (const { rule } of Object.values(rules)) {
-    const [name, other] = isObject(rule) ? readsIn(rule) : [];
-    if (name === undefined || other !== undefined || !/"(?:has|==)"/.test(JSON.stringify(rule))) continue;
+    const text = JSON.stringify(rule);
+    const [name, other] = readsIn(text);
+    if (name === undefined || other !== undefined || !/"(?:has|==)"/.test(text)) continue;
     values[name] = [...(values[name] ?? []), ...wordsIn(rule)];
   }
   return values;

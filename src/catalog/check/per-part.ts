@@ -10,7 +10,7 @@ export interface PartFault extends Pick<Finding, 'code' | 'message' | 'help' | '
   onKey?: boolean;
 }
 
-/** A check of an object or a list by itself, wherever it is. */
+/** A check of an object or a list by itself, wherever it is, and of what stands side by side in it. */
 export interface PartCheck {
   /** @param names of its properties, or its ranks */
   faultsIn(part: object, names: readonly string[]): readonly PartFault[];
@@ -20,6 +20,9 @@ export interface PartCheck {
   except?: string;
 }
 
+/** What is assumed of an entry stands beside the rest of it, and is wrong alone. */
+export const ASSUMED = 'assumed';
+
 /** All of them in one walk through each file: most of what they take would be the walking. */
 export const perPart = (checks: readonly PartCheck[]): Check =>
   perFile(
@@ -28,6 +31,8 @@ export const perPart = (checks: readonly PartCheck[]): Check =>
       const findings: Finding[] = [];
       const own = checks.filter(({ except }) => except !== file);
       eachPart(context.sources.get(file)?.value, (part, { around, names, place }) => {
+        // half of all parts hold one thing, which has nothing beside it
+        if (names.length < 2 && names[0] !== ASSUMED) return;
         for (const check of own) {
           const faults = check.faultsIn(part, names);
           if (faults.length === 0) continue;

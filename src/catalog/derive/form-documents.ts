@@ -19,6 +19,9 @@ import { formCalls, formFile } from './form-calls.ts';
 /** A read in a form's rule: the root name, the rest of the path, and its place. */
 export interface FormRead {
   entry: Entry;
+  /** The field in whose definition it is, null elsewhere, and in which of its properties. */
+  owner: string | null;
+  part: string;
   root: string;
   path: readonly string[];
   pointer: string;
@@ -29,9 +32,14 @@ export function formReads(table: Table, form: Form): readonly FormRead[] {
   const entries = table.inFile(formFile(table, form.id));
   return readsIn(entries, [table.analysesIn(entries)], () => {
     const reads: FormRead[] = [];
-    for (const entry of computedIn(entries))
-      for (const { path, pointer } of table.reads(entry))
-        reads.push({ entry, root: path[0] ?? '', path: path.slice(1), pointer });
+    for (const entry of computedIn(entries)) {
+      const own = table.reads(entry);
+      if (own.length === 0) continue;
+      const [, first, name = null, part = ''] = entry.pointer.split('/', 4);
+      const owner = first === 'fields' ? name : null;
+      for (const { path, pointer } of own)
+        reads.push({ entry, owner, part, root: path[0] ?? '', path: path.slice(1), pointer });
+    }
     return reads;
   });
 }

@@ -13,10 +13,6 @@ export interface FormUse {
   by: { step: string } | { field: string } | null;
 }
 
-/** The field with the read in its definition; null elsewhere. */
-export const ownerOf = ({ pointer }: FormRead): string | null => /^\/fields\/([^/]+)\//.exec(pointer)?.[1] ?? null;
-/** The property of the field that contains the read. */
-export const partOf = ({ pointer }: FormRead): string => pointer.split('/')[3] ?? '';
 /** The field that is read: its answer, or the label of the chosen one. */
 export const answerOf = ({ root, path }: FormRead): string => (root === '$labels' ? (path[0] ?? '') : root);
 
@@ -37,9 +33,9 @@ export function formUses(table: Table, form: Form, api: GraphQLSchema): FormUse[
   );
   const read = formReads(table, form).flatMap((one): FormUse[] => {
     const field = answerOf(one);
-    const owner = ownerOf(one);
+    const { owner, part } = one;
     if (!Object.hasOwn(form.fields, field)) return [];
-    const compares = owner !== null && form.fields[owner]?.local === true && partOf(one) === 'checks';
+    const compares = owner !== null && form.fields[owner]?.local === true && part === 'checks';
     if (owner === field && !compares) return [];
     return [{ field, by: owner === null ? stepOf(one.pointer) : { field: owner } }];
   });

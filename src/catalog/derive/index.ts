@@ -5,7 +5,7 @@ export { contractEntries, familyEntries, namedByFamily } from './family-entries.
 export { withFileQueries } from './file-queries.ts';
 export { type FormCall, formCalls, formFile } from './form-calls.ts';
 export { callArguments, deriveFormDocuments, type FormRead, formReads } from './form-documents.ts';
-export { answerOf, type FormUse, formUses, ownerOf, partOf } from './form-uses.ts';
+export { answerOf, type FormUse, formUses } from './form-uses.ts';
 export { memoEntries, memoFamilies } from './memo-entries.ts';
 export { type Needs, needsOf } from './needs.ts';
 export { lifeOf, offerings, offeringsIn } from './product-life.ts';

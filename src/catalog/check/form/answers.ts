@@ -1,5 +1,5 @@
 import { memoize } from '../../../base/maps.ts';
-import { answerOf, type FormRead, formReads, formUses, ownerOf, partOf } from '../../derive/index.ts';
+import { answerOf, type FormRead, formReads, formUses } from '../../derive/index.ts';
 import { isResult, stepsUpTo } from '../../form-ways.ts';
 import type { FindingPage } from '../../source/index.ts';
 import type { Form, Step } from '../../types.generated.ts';
@@ -108,8 +108,8 @@ function checkLater(form: Form, reads: readonly FormRead[], report: Report): voi
   const stepsBefore = memoize((step: Step) => stepsUpTo(form, step));
   const stepsOf = memoize((field: string) => form.steps.filter((step) => step.fields?.includes(field)));
   for (const read of reads) {
-    const owner = ownerOf(read);
-    if (owner === null || !judged.has(partOf(read))) continue;
+    const { owner, part } = read;
+    if (owner === null || !judged.has(part)) continue;
     const given = stepsOf(answerOf(read));
     const places = stepsOf(owner);
     if (given.length === 0 || places.length === 0) continue;
@@ -129,9 +129,8 @@ const judged: ReadonlySet<string> = new Set(['checks', 'when', 'choices']);
 function checkCircles(form: Form, reads: readonly FormRead[], report: Report): void {
   const waits = new Map<string, Set<string>>();
   for (const read of reads) {
-    const owner = ownerOf(read);
-    if (owner !== null && partOf(read) === 'when')
-      waits.set(owner, (waits.get(owner) ?? new Set()).add(answerOf(read)));
+    const { owner, part } = read;
+    if (owner !== null && part === 'when') waits.set(owner, (waits.get(owner) ?? new Set()).add(answerOf(read)));
   }
   const reported = new Set<string>();
   for (const name of Object.keys(form.fields)) {
