@@ -151,6 +151,32 @@ test.describe('offers', () => {
     });
 });
 
+test.describe('offers that cannot be had', () => {
+  test.use({ member: MEMBERS.offer });
+  test('leave the contract whole, and are missing without a word', async ({ page, portal, watch }) => {
+    watch.expect(/panne/);
+    const { id } = await portal.contractOf(MEMBERS.offer, '10');
+    let asked = 0;
+    await page.route('**/graphql', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { data: Record<string, unknown> | null };
+      const name = 'getOffresItem';
+      if (body.data === null || !(name in body.data)) return route.fulfill({ response });
+      asked++;
+      const errors = [{ message: 'panne', path: [name] }];
+      return route.fulfill({ response, json: { data: { ...body.data, [name]: null }, errors } });
+    });
+    await page.goto(`/contrat/habitation/${id}`);
+    await ready(page);
+    expect(asked).toBeGreaterThan(0);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('habitation');
+    await expect(page.getByRole('tab')).not.toHaveCount(0);
+    await expect(page.locator('[data-offer]')).toHaveCount(0);
+    await expect(page.getByText(/indisponible/)).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
 test.describe('the association alone', () => {
   test.use({ member: MEMBERS.association });
   test('may be left', async ({ page, portal }) => {
