@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { getOrAdd, memoize } from '../../base/maps.ts';
+import { unescapeStep } from '../../catalog/source/index.ts';
 import { didYouMean, isRecord } from '../../rules/index.ts';
 import { isProfileNumber } from '../domain/members/client-number.ts';
 import type { Codes } from './codes.ts';
@@ -77,7 +78,7 @@ function faultOfError({ keyword, params, instancePath, parentSchema }: ErrorObje
   const path = instancePath
     .split('/')
     .slice(1)
-    .map((part) => (/^\d+$/.test(part) ? Number(part) : part.replaceAll('~1', '/').replaceAll('~0', '~')));
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : unescapeStep(part)));
   const known = Object.keys((parentSchema?.properties ?? {}) as object);
   switch (keyword) {
     case 'additionalProperties': {

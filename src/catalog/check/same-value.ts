@@ -28,8 +28,10 @@ export const checkLines: Check = (context) => {
   const { table } = context;
   const findings: Finding[] = [];
   for (const { file, entries } of table.files) {
+    const lines = linesIn(entries);
+    if (lines.length === 0) continue;
     const known = new Map<string, Entry>();
-    for (const { entry, list } of linesIn(entries)) {
+    for (const { entry, list } of lines) {
       if (table.reads(entry).length === 0) continue;
       const name = `${list} ${JSON.stringify(entry.value)}`;
       const before = known.get(name);
@@ -46,8 +48,12 @@ export const checkLines: Check = (context) => {
   return findings;
 };
 
+const none: readonly { entry: Entry; list: string }[] = [];
+
 /** The values in a file that named lines always show, with the pointers of their lists; a list of one line is none. */
 const linesIn = memoizeWeak((entries: readonly Entry[]) => {
+  const values = computedIn(entries).filter(({ name }) => name === VALUE);
+  if (values.length < 2) return none;
   const lists = new Map<string, { entry: Entry; list: string }[]>();
   const [named, conditional] = [new Set<string>(), new Set<string>()];
   for (const { pointer, name, isKey } of entries) {
@@ -55,8 +61,7 @@ const linesIn = memoizeWeak((entries: readonly Entry[]) => {
     if (name === KEY) named.add(around(pointer, name));
     else if (name === WHEN) conditional.add(around(pointer, name));
   }
-  for (const entry of computedIn(entries)) {
-    if (entry.name !== VALUE) continue;
+  for (const entry of values) {
     const list = LINE.exec(entry.pointer)?.[1];
     const line = around(entry.pointer, VALUE);
     if (list !== undefined && named.has(line) && !conditional.has(line)) pushTo(lists, list, { entry, list });

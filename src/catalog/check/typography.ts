@@ -134,7 +134,8 @@ function search(entries: readonly Entry[], exact: object): ShownText[] {
       });
   }
   // an object that the engine needs something for is an entry, and so is each of its parts
-  return entries.some(({ traits, value }) => traits.uses.length > 0 && isObject(value)) ? distinct(shown) : shown;
+  const isTwice = ({ role, traits, value }: Entry) => traits.uses.length > 0 && SHOWN.has(role) && isObject(value);
+  return entries.some(isTwice) ? distinct(shown) : shown;
 }
 
 /** One text of each place. */

@@ -2,7 +2,7 @@ export { type ChangedScalar, readChangedScalar } from './changed-scalar.ts';
 export { cutShort, type Finding, type FindingCode, formatFinding } from './finding.ts';
 export { dataOf, loadCatalogue, missingFile, type ReadFiles, unknownFile } from './load.ts';
 export type { FindingPage } from './page.ts';
-export { eachPart, escapeStep, pointerSteps, valueAt } from './pointer.ts';
+export { eachPart, escapeStep, pointerSteps, unescapeStep, valueAt } from './pointer.ts';
 export {
   duplicateKey,
   freezeDeep,

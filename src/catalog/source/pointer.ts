@@ -63,11 +63,11 @@ function ranksTo(length: number): readonly string[] {
 /** The unescaped steps of a JSON Pointer. */
 export function pointerSteps(pointer: string): string[] {
   if (pointer === '') return [];
-  return pointer
-    .slice(1)
-    .split('/')
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return pointer.slice(1).split('/').map(unescapeStep);
 }
+
+/** The name that a step of a JSON Pointer stands for. */
+export const unescapeStep = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~');
 
 /** The value at a JSON Pointer; undefined when there is none. */
 export function valueAt(value: unknown, pointer: string): unknown {

@@ -8,6 +8,7 @@ import {
   type Origin,
   RuleError,
 } from '../../rules/index.ts';
+import { unescapeStep } from '../source/index.ts';
 import { type Analyses, analysesOf } from './analyses.ts';
 import type { Definition, Entry } from './entry.ts';
 import { computedIn, expressionsIn, referringIn } from './sorted.ts';
@@ -102,7 +103,12 @@ export class Table implements TableContent {
 
   /** The entry for the value at a place, not for its property's name. */
   at(file: string, pointer: string): Entry | undefined {
-    return placesIn(this.inFile(file)).get(pointer);
+    const named = namedIn(this.inFile(file));
+    const isThere = (entry: Entry) => entry.pointer === pointer;
+    return (
+      named.get(unescapeStep(pointer.slice(pointer.lastIndexOf('/') + 1)))?.find(isThere) ??
+      named.get('')?.find(isThere)
+    );
   }
 
   /** The innermost part of a page around a place; null when there is none. */
@@ -231,11 +237,11 @@ const namesIn = memoizeWeak(({ definitions }: WalkedFile) => {
   return named;
 });
 
-/** The entries of a file by place, without names of properties. */
-const placesIn = memoizeWeak((entries: readonly Entry[]) => {
-  const places = new Map<string, Entry>();
-  for (const entry of entries) if (!entry.isKey) places.set(entry.pointer, entry);
-  return places;
+/** The values of a file by the properties that they are: hashing all their pointers takes longer than comparing a few. */
+const namedIn = memoizeWeak((entries: readonly Entry[]) => {
+  const named = new Map<string, Entry[]>();
+  for (const entry of entries) if (!entry.isKey) pushTo(named, entry.name, entry);
+  return named;
 });
 
 const noEntries: readonly Entry[] = [];
