@@ -50,8 +50,7 @@ export function isAt(value: unknown, path: Path, expected: unknown, from = 0): b
     if (step.kind === 'all') {
       if (!Array.isArray(found)) return expected === undefined;
       if (!Array.isArray(expected) || expected.length !== found.length) return false;
-      for (let rank = 0; rank < found.length; rank++)
-        if (!isAt(found[rank], path, expected[rank], i + 1)) return false;
+      for (let rank = 0; rank < found.length; rank++) if (!isAt(found[rank], path, expected[rank], i + 1)) return false;
       return true;
     }
     if (!isObject(found)) return expected === undefined;

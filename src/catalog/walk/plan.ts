@@ -1,4 +1,4 @@
-import { isRecord } from '../../base/json.ts';
+import { isObject, isRecord } from '../../base/json.ts';
 import { getOrAdd, memoizeWeak } from '../../base/maps.ts';
 import {
   type Annotations,
@@ -125,7 +125,7 @@ class Planner {
     plan.names = own.propertyNames === undefined ? null : this.plan(own.propertyNames, home);
     plan.items = own.items === undefined ? null : this.plan(own.items, home);
     plan.namedBy = [...properties].find(([, property]) => property.defines !== null)?.[0] ?? null;
-    plan.readsElements = [...properties.values(), plan.others].some((one) => one !== null && isElement(one.scope));
+    plan.readsElements = [...properties.values(), plan.others].some((one) => one !== null && isObject(one.scope));
     plan.forms = (own.oneOf ?? own.anyOf ?? []).map((form) => ({
       fits: judgeOf(this.resolve(form, home).own),
       plan: this.plan(form, home),
@@ -148,8 +148,6 @@ class Planner {
   }
 }
 
-const isElement = (scope: WalkPlan['scope']): boolean => typeof scope === 'object' && scope !== null;
-
 const isList = (value: unknown): value is readonly string[] => Array.isArray(value);
 
 /** Tells alternative forms apart: by a required constant, else by required properties, else by type. */
@@ -158,8 +156,8 @@ function judgeOf({ type, required = [], properties = {} }: Schema): (value: unkn
     const only = properties[name]?.const;
     return only === undefined ? [] : [[name, only] as const];
   });
-  const isObject = type === 'object' || required.length > 0;
-  if (!isObject) return (value) => type === undefined || typeof value === type;
+  const hasNames = type === 'object' || required.length > 0;
+  if (!hasNames) return (value) => type === undefined || typeof value === type;
   return (value) => {
     if (!isRecord(value)) return false;
     const own = value as Record<string, unknown>;
