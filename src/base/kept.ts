@@ -13,28 +13,27 @@ export function interned<T extends readonly unknown[]>(): (list: T) => T {
   };
 }
 
-interface Kept {
-  from: readonly unknown[];
-  made: unknown;
-}
-
-/** What was made for an object, by who made it: a weak map of each of them would be far larger, and slow to collect. */
-const kept = new WeakMap<object, (Kept | undefined)[]>();
+/**
+ * What was made for an object, by who made it: what it was made from, then what was made. A weak map of each maker would be
+ * far larger and slow to collect, and so would be an object for each thing made.
+ */
+const kept = new WeakMap<object, unknown[]>();
 let makers = 0;
 
 /** Gives what was made for an object again, as long as what it was made from is the same, element by element. */
 export function keptBy<T>(): (by: object, from: readonly unknown[], make: () => T) => T {
-  const maker = makers++;
+  const at = 2 * makers++;
   return (by, from, make) => {
     let known = kept.get(by);
     if (known === undefined) {
       known = [];
       kept.set(by, known);
     }
-    const before = known[maker];
-    if (before !== undefined && isSameList(before.from, from)) return before.made as T;
+    const before = known[at] as readonly unknown[] | undefined;
+    if (before !== undefined && isSameList(before, from)) return known[at + 1] as T;
     const made = make();
-    known[maker] = { from, made };
+    known[at] = from;
+    known[at + 1] = made;
     return made;
   };
 }

@@ -4,7 +4,7 @@ import type { Json } from '../../rules/index.ts';
 import { callIn, traitsOf } from '../../rules/language.ts';
 import { MONEY_SIGNS } from '../currencies.ts';
 import type { FindingPage } from '../source/index.ts';
-import type { Entry, Role } from '../walk/index.ts';
+import { type Entry, type Role, shownIn } from '../walk/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
 import { perFile } from './per-file.ts';
 import { factsOf, ofText, type TextFacts } from './text-facts.ts';
@@ -56,9 +56,6 @@ const FAULTS: readonly [what: string, pattern: RegExp, instead: string][] = [
     'À',
   ],
 ];
-
-/** Roles of texts that members see; other texts in rules are codes or names, which have none of these faults. */
-const SHOWN: ReadonlySet<Role> = new Set(['text', 'value', 'rule', 'words', 'rich-text']);
 
 /** Visits every text in a value with its pointer, except names of fields, tables and rules. */
 function eachText(value: Json, pointer: string, visit: (pointer: string, text: string) => void): void {
@@ -122,8 +119,7 @@ const textsIn = keptBy<readonly ShownText[]>();
 
 function search(entries: readonly Entry[], exact: object): ShownText[] {
   const shown: ShownText[] = [];
-  for (const { file, pointer, role, isKey, value } of entries) {
-    if (isKey || !SHOWN.has(role)) continue;
+  for (const { file, pointer, role, value } of shownIn(entries)) {
     if (typeof value === 'string') {
       if (!Object.hasOwn(exact, value))
         shown.push({ file, pointer, role, text: value, bare: factsOf(withoutMarkup(value, role)), isWhole: true });
@@ -134,8 +130,8 @@ function search(entries: readonly Entry[], exact: object): ShownText[] {
       });
   }
   // an object that the engine needs something for is an entry, and so is each of its parts
-  const isTwice = ({ role, traits, value }: Entry) => traits.uses.length > 0 && SHOWN.has(role) && isObject(value);
-  return entries.some(isTwice) ? distinct(shown) : shown;
+  const isTwice = ({ traits, value }: Entry) => traits.uses.length > 0 && isObject(value);
+  return shownIn(entries).some(isTwice) ? distinct(shown) : shown;
 }
 
 /** One text of each place. */

@@ -6,7 +6,7 @@ import { walkFiles } from './walk.ts';
 
 export type { Definition, Entry, EntryScope, ListPlace } from './entry.ts';
 export type { Schemas } from './plan.ts';
-export { computedIn, leadingIn, linksIn, referringIn } from './sorted.ts';
+export { computedIn, leadingIn, linksIn, referringIn, shownIn } from './sorted.ts';
 export {
   type DataRead,
   isComputed,

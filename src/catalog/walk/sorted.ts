@@ -1,7 +1,10 @@
-import { memoizeWeak } from '../../base/maps.ts';
+import { getOrAdd } from '../../base/maps.ts';
 import { isFixedText } from '../../rules/index.ts';
 import type { Entry } from './entry.ts';
-import { expressionRoles } from './vocabulary.ts';
+import { expressionRoles, type Role } from './vocabulary.ts';
+
+/** Roles of texts that members see; other texts in rules are codes or names. */
+const shownRoles: ReadonlySet<Role> = new Set(['text', 'value', 'rule', 'words', 'rich-text']);
 
 /** The entries of a file by what is asked of them: most questions are about a few of them. */
 interface Sorted {
@@ -15,27 +18,45 @@ interface Sorted {
   links: readonly Entry[];
   /** What may lead to a page: its name, its address, or a text with links. */
   leading: readonly Entry[];
+  /** What may hold a text that members see. */
+  shown: readonly Entry[];
 }
 
-/** Sorts the entries of a file, once. */
-const sortedIn = memoizeWeak((entries: readonly Entry[]): Sorted => {
-  const expressions: Entry[] = [];
-  const computed: Entry[] = [];
-  const referring: Entry[] = [];
-  const links: Entry[] = [];
-  const leading: Entry[] = [];
-  for (const entry of entries) {
-    const { role, refers, value, traits } = entry;
-    if (refers !== null) referring.push(entry);
-    if (traits.gives === 'link') links.push(entry);
+/** Sorts entries as they are made. */
+export class Sorter implements Sorted {
+  readonly expressions: Entry[] = [];
+  readonly computed: Entry[] = [];
+  readonly referring: Entry[] = [];
+  readonly links: Entry[] = [];
+  readonly leading: Entry[] = [];
+  readonly shown: Entry[] = [];
+
+  add(entry: Entry): void {
+    const { role, refers, value, isKey, traits } = entry;
+    if (refers !== null) this.referring.push(entry);
+    if (traits.gives === 'link') this.links.push(entry);
     if (traits.gives === 'link' || refers === 'page' || refers === 'step-or-page' || role === 'rich-text')
-      leading.push(entry);
-    if (!expressionRoles.has(role)) continue;
-    expressions.push(entry);
-    if (!isFixedText(value)) computed.push(entry);
+      this.leading.push(entry);
+    if (!isKey && shownRoles.has(role)) this.shown.push(entry);
+    if (!expressionRoles.has(role)) return;
+    this.expressions.push(entry);
+    if (!isFixedText(value)) this.computed.push(entry);
   }
-  return { expressions, computed, referring, links, leading };
-});
+}
+
+const sortedBefore = new WeakMap<readonly Entry[], Sorted>();
+
+/** Keeps the entries of a file as they were sorted when they were made. */
+export const keepSorted = (entries: readonly Entry[], sorted: Sorted): unknown => sortedBefore.set(entries, sorted);
+
+/** The entries of a file, sorted once; those that come from another thread are sorted here. */
+function sortedIn(entries: readonly Entry[]): Sorted {
+  return getOrAdd(sortedBefore, entries, () => {
+    const sorter = new Sorter();
+    for (const entry of entries) sorter.add(entry);
+    return sorter;
+  });
+}
 
 export const expressionsIn = (entries: readonly Entry[]): readonly Entry[] => sortedIn(entries).expressions;
 
@@ -48,3 +69,5 @@ export const referringIn = (entries: readonly Entry[]): readonly Entry[] => sort
 export const leadingIn = (entries: readonly Entry[]): readonly Entry[] => sortedIn(entries).leading;
 
 export const linksIn = (entries: readonly Entry[]): readonly Entry[] => sortedIn(entries).links;
+
+export const shownIn = (entries: readonly Entry[]): readonly Entry[] => sortedIn(entries).shown;

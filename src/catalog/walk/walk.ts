@@ -6,6 +6,7 @@ import { fileOf, sections } from '../sections.ts';
 import { escapeStep } from '../source/index.ts';
 import { ANALYSED, type Definition, type Entry, type EntryScope, type EntryTraits, type ListPlace } from './entry.ts';
 import { planOf, type Schemas, type WalkPlan } from './plan.ts';
+import { keepSorted, Sorter } from './sorted.ts';
 import { expressionRoles, type ScopeName } from './vocabulary.ts';
 
 /** The entries of a file, and the definitions in them. */
@@ -36,7 +37,8 @@ const known = new WeakMap<object, { plan: WalkPlan; walked: WalkedFile }>();
 function walkedFile(file: string, value: Json, plan: WalkPlan): WalkedFile {
   const before = isObject(value) ? known.get(value) : undefined;
   if (before?.plan === plan && before.walked.file === file) return before.walked;
-  const { entries, definitions, parts } = new Walker(file, value, plan);
+  const { entries, definitions, parts, sorter } = new Walker(file, value, plan);
+  keepSorted(entries, sorter);
   const walked = { file, entries, definitions, parts };
   if (isObject(value) && Object.isFrozen(value)) known.set(value, { plan, walked });
   return walked;
@@ -49,6 +51,7 @@ class Walker implements WalkedFile {
   readonly entries: Entry[] = [];
   readonly definitions: Definition[] = [];
   readonly parts = new Set<string>();
+  readonly sorter = new Sorter();
   /** Name of the decision around the current position. */
   private decides: string | null = null;
 
@@ -152,6 +155,7 @@ class Walker implements WalkedFile {
       [ANALYSED]: undefined,
     };
     this.entries.push(entry);
+    this.sorter.add(entry);
     return entry;
   }
 }
