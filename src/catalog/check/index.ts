@@ -26,12 +26,14 @@ import { type FoundFrom, findingsOfEditions } from './editions.ts';
 import { checkFeeBands } from './fee-band.ts';
 import { checkFeeCircles } from './fee-circle.ts';
 import { checkFeeUnits } from './fee-unit.ts';
+import { checkFilledTexts } from './filled-texts.ts';
 import { checkFallbacks, writtenIds } from './fixed-id.ts';
 import { checkCurrency, checkCurrencyOfMap, checkCurrencyOfTexts } from './foreign-currency.ts';
 import { checkFormLinks } from './form-links.ts';
 import { checkFormReads } from './form-reads.ts';
 import { checkForms, checkFormWays } from './forms.ts';
 import { checkLists } from './list-coverage.ts';
+import { checkClaimAddresses, checkListedCodes } from './listed-codes.ts';
 import { checkContrast } from './low-contrast.ts';
 import { checkMemo } from './memo.ts';
 import { checkErrands } from './missing-errand.ts';
@@ -75,7 +77,7 @@ import { checkProtection } from './unprotected.ts';
 import { checkAddressParts, checkErrandLinks, checkTaskTabs } from './unread-parameter.ts';
 import { unsafeAddresses } from './unsafe-address.ts';
 import { unsafeFileNames } from './unsafe-file-name.ts';
-import { checkUnseenCharacters } from './unseen-characters.ts';
+import { checkUnseenCharacters, spacedNames } from './unseen-characters.ts';
 import { checkWords } from './untrue-words.ts';
 import { checkUnused } from './unused.ts';
 import { checkValues } from './values.ts';
@@ -88,7 +90,7 @@ export { richNodes } from './refused-html.ts';
 export { missingTexts } from './wording.ts';
 
 /** What is wrong with an object or a list by itself. */
-const checkParts = perPart([repeatedIds, brokenRanges, swappedNames, staleAssumed]);
+const checkParts = perPart([spacedNames, repeatedIds, brokenRanges, swappedNames, staleAssumed]);
 
 /** What is wrong with an entry by itself. */
 const checkEntries = perEntry(
@@ -143,6 +145,8 @@ const links: readonly Check[] = [
   checkLists,
   checkRefusals,
   checkNearNames,
+  checkListedCodes,
+  checkClaimAddresses,
   checkErrandStates,
   checkProductName,
   checkLabels,
@@ -154,6 +158,7 @@ const links: readonly Check[] = [
   checkErrands,
   checkMails,
   checkReplies,
+  checkFilledTexts,
   checkWording,
   checkMemo,
   checkRetiredProducts,

@@ -81,6 +81,10 @@ export const names: Words = {
   // mails
   'name a page that opens by its address, or a step of its form':
     'nommez une page qui s’ouvre par son adresse, ou une étape de sa démarche',
+  '"{}" leads nowhere': '« {} » ne mène nulle part',
+  'open it, and copy it from there': 'ouvrez-la, et copiez-la de là',
+  '"{}" leads where "{}" does': '« {} » mène au même endroit que « {} »',
+  'lead to a declaration of its own': 'menez à sa propre déclaration',
   '"{link}" of "{}" leads nowhere': '« {link} » de « {} » ne mène nulle part',
   'name a page in "page"': 'nommez une page dans « page »',
   'the product "{}" is of the family "{}"': 'le produit « {} » est de la famille « {} »',
