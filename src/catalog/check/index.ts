@@ -49,6 +49,7 @@ import { checkPairedEntries } from './paired-entries.ts';
 import { perEntry } from './per-file.ts';
 import { perPart } from './per-part.ts';
 import { checkPersonalData } from './personal-data.ts';
+import { checkRawValues } from './raw-value.ts';
 import { refusedTexts } from './refused-html.ts';
 import { checkReplies } from './reply-placeholders.ts';
 import { checkRetiredProducts } from './retired-product.ts';
@@ -113,6 +114,7 @@ const links: readonly Check[] = [
   checkDomains,
   checkPersonalData,
   checkValues,
+  checkRawValues,
   checkContrast,
   checkDrawings,
   checkStates,

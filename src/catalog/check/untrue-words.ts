@@ -62,7 +62,7 @@ const YEAR = new RegExp(
   'u',
 );
 const EMPTY_LINK = /(?<!\p{L})(?:cliqu|appuy)(?:ez|er) ici(?!\p{L})/iu;
-const TU = /(?<![\p{L}’'-])(?:[Tt]u|toi|ton|ta|tes)(?![\p{L}’'-])/u;
+const TU = /(?<![\p{L}’'-])(?:[Tt]u|te|toi|ton|ta|tes)(?![\p{L}’'-])|(?<![\p{L}’'-])t’(?=\p{L})/u;
 /** A note to whoever was to write the text. */
 const NOTE =
   /(?<!\p{L})(?:TODO|FIXME|TBD|XXX+|[Ll]orem ipsum)(?!\p{L})|(?<!\p{L})[àÀ] (?:compléter|définir|indiquer|rédiger)\s*$/u;
@@ -81,6 +81,13 @@ const TWO_BRACES = /\{\{\s*[$\p{L}][\w$.]*(?:\|[\w-]+)?\s*\}\}/u;
 /** Groups of digits that begin as a number of ours. */
 const PHONE = /(?<![\d.,/])0[1-9](?:[ .\u00a0\u202f]\d{1,3}){3,}(?![\d/])/gu;
 const PHONE_DIGITS = 10;
+/** A number of ours as it is called from abroad, and one without spaces that somebody is told to call. */
+const ABROAD = /(?<!\d)\+33(?:[ .\u00a0\u202f]?\d)+(?!\d)/gu;
+const ABROAD_DIGITS = 11;
+const CALLED = /(?<=\p{L} au )0[1-9]\d{5,}(?![\d/])/gu;
+
+const hasOthers = (text: string, pattern: RegExp, digits: number): boolean =>
+  [...text.matchAll(pattern)].some(([number]) => number.replace(/\D/g, '').length !== digits);
 
 /** What makes a text untrue, or of no use, whatever it is about. */
 const FAULTS: readonly Fault[] = [
@@ -118,7 +125,10 @@ const FAULTS: readonly Fault[] = [
   { code: 'two-voices', isIn: (text) => TU.test(text), says: 'says tu where the portal says vous', help: 'say vous' },
   {
     code: 'wrong-phone',
-    isIn: (text) => [...text.matchAll(PHONE)].some(([number]) => number.replace(/\D/g, '').length !== PHONE_DIGITS),
+    isIn: (text) =>
+      hasOthers(text, PHONE, PHONE_DIGITS) ||
+      hasOthers(text, CALLED, PHONE_DIGITS) ||
+      hasOthers(text, ABROAD, ABROAD_DIGITS),
     says: 'has a phone number without ten digits',
     help: 'write its ten digits, or take it from brand.json',
   },

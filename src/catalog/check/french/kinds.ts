@@ -60,6 +60,13 @@ export const nameParts: Readonly<Record<string, Words>> = {
     text: 'le texte',
     heading: 'l’intitulé',
   },
+  rawKind: {
+    'a date': 'une date',
+    'a code': 'un code',
+    'true or false': 'un oui ou non',
+    'a list': 'une liste',
+    'an object': 'un objet',
+  },
   place: { 'what is known of the member': 'ce qui est connu du sociétaire', '{}': '{}' },
   reader: {
     'a banner': 'un bandeau',

@@ -81,6 +81,13 @@ export const names: Words = {
   // mails
   'name a page that opens by its address, or a step of its form':
     'nommez une page qui s’ouvre par son adresse, ou une étape de sa démarche',
+  '"{}" is {}, and would not be read as one': '« {} » est {:rawKind}, et ne se lirait pas comme tel',
+  'write the date as it is read: {"date": [{"var": …}]}, or {…|date} in a text':
+    'écrivez la date comme on la lit : {"date": [{"var": …}]}, ou {…|date} dans un texte',
+  'say what it means: {"label": ["oui-non", {"var": …}]}':
+    'dites ce que cela veut dire : {"label": ["oui-non", {"var": …}]}',
+  'say what it stands for: {"label": ["…", {"var": …}]}': 'dites ce qu’il désigne : {"label": ["…", {"var": …}]}',
+  'show it in a table, or read one of its elements': 'montrez-la dans un tableau, ou lisez un de ses éléments',
   '"{}" leads nowhere': '« {} » ne mène nulle part',
   'open it, and copy it from there': 'ouvrez-la, et copiez-la de là',
   '"{}" leads where "{}" does': '« {} » mène au même endroit que « {} »',
