@@ -142,6 +142,22 @@ export const everyday: readonly Mistake[] = [
     '{ "var"',
   ),
   mistake(
+    'an action that gives its page another name than it takes',
+    'actions.json',
+    '"route": "renonciation-id", "params": { "id": "{id}" }',
+    '"route": "renonciation-id", "params": { "policeId": "{id}" }',
+    'unread-parameter',
+    '"policeId"',
+  ),
+  mistake(
+    'an action that gives its page nothing, where it needs something',
+    'families/arpege.json',
+    '"to": { "route": "contrat-arpege-versement-id", "params": { "id": "{id}" } }',
+    '"to": { "route": "contrat-arpege-versement-id" }',
+    'unread-parameter',
+    '"contrat-arpege-versement-id"',
+  ),
+  mistake(
     'a code with a space after it',
     'products.json',
     '"products": {',

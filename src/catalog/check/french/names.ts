@@ -9,6 +9,8 @@ export const names: Words = {
   'lead to a page of the portal': 'menez à une page du portail',
   '"{}" is redirected itself': '« {} » est redirigé à son tour',
   'lead to the page where this ends': 'menez à la page où cela finit',
+  'the page "{}" needs "{}"': 'la page « {} » a besoin de « {} »',
+  'write "params": {"{}": …}': 'écrivez "params": {"{}": …}',
   'the page "{}" does not read the parameter "{}"': 'la page « {} » ne lit pas le paramètre « {} »',
   'take it away, or lead to the page that reads it': 'retirez-le, ou menez à la page qui le lit',
   'the page "{}" has no tab "{}"': 'la page « {} » n’a pas d’onglet « {} »',
