@@ -65,7 +65,25 @@ export async function command(args: readonly string[], output: Output): Promise<
       output.err(`catalog ${verb.name}: ${error.message}\nhelp: catalog ${verb.name} ${verb.usage}`);
       return 2;
     }
-    output.err(`catalog ${verb.name}: ${error instanceof Error ? error.message : String(error)}`);
+    output.err(`catalog ${verb.name}: ${ofFile(error) ?? (error instanceof Error ? error.message : String(error))}`);
     return 2;
   }
+}
+
+/** What the system says of a file, for who named it. */
+const FILE_FAULTS: Readonly<Record<string, string>> = {
+  EACCES: 'you may not read or write it',
+  EISDIR: 'it is a folder',
+  ENOENT: 'it is not there, or its folder is not',
+  ENOSPC: 'there is no room left',
+  ENOTDIR: 'a part of it is a file, and no folder',
+  EPERM: 'you may not read or write it',
+  EROFS: 'nothing can be written there',
+};
+
+/** Words for a failure of the system with a file; null for any other. */
+function ofFile(error: unknown): string | null {
+  const { code = '', path } = error as NodeJS.ErrnoException;
+  const words = FILE_FAULTS[code];
+  return words === undefined ? null : `${path ?? 'a file'}: ${words}`;
 }

@@ -28,11 +28,16 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** Flags (`--json`, `--folder X`) and the rest. @throws UsageError for a flag that the verb does not have */
+/**
+ * Flags (`--json`, `--folder X`) and the rest.
+ * @param most of the rest: what is beyond it would be passed over, as if it had been done
+ * @throws UsageError for a flag that the verb does not have, and for more than it takes
+ */
 export function parseArgs(
   args: readonly string[],
   flags: readonly string[],
   withValue: readonly string[] = [],
+  most = Number.POSITIVE_INFINITY,
 ): {
   rest: string[];
   has: Set<string>;
@@ -59,6 +64,13 @@ export function parseArgs(
       const known = [...flags, ...withValue];
       throw new UsageError(`unknown option ${arg}${known.length > 0 ? `; the options are ${known.join(', ')}` : ''}`);
     }
+  }
+  const beyond = rest[most];
+  if (beyond !== undefined) {
+    const isFolder = most === 0 && withValue.includes('--folder');
+    throw new UsageError(
+      `nothing is done with "${beyond}"${isFolder ? `: a folder is named by --folder ${beyond}` : ''}`,
+    );
   }
   const all = (option: string) => given.flatMap((one) => (one.option === option ? [one.value] : []));
   return { rest, has, values, all };

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { buildSchema, type GraphQLSchema } from 'graphql';
 import { isApiFile } from '../catalog/source/index.ts';
@@ -25,6 +25,7 @@ export interface CatalogueFolders {
  */
 export function catalogueFolders(named = insurerFolder()): CatalogueFolders {
   if (!existsSync(named)) throw new Error(`there is no folder ${named}`);
+  if (!statSync(named).isDirectory()) throw new Error(`${named} is a file: name the folder of a catalogue`);
   const within = join(named, 'catalog');
   const folder = existsSync(within) ? within : named;
   const around = dirname(resolve(folder));

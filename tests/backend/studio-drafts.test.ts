@@ -63,6 +63,8 @@ describe('drafts', () => {
     expect((await ana.give(publications, {})).publications.items).toMatchObject([
       { act: 'publish', author: 'Ana', message: 'Début.', isInForce: true, day: null },
     ]);
+    for (const after of ['1e99', '-1', 'x'])
+      expect((await ana.give(publications, { after })).publications.next, after).toBeNull();
   });
 
   it('take what is saved, take it back, and know who changed them', async () => {
@@ -287,5 +289,15 @@ describe('a paper of a draft', () => {
     const parts = Array.from({ length: 301 }, () => ({ part: 'HEADING' as const, text: 'x' }));
     for (const wrong of [{ parts }, { title: 'x'.repeat(60_001) }, { date: '2026-02-30' }])
       expect(await reader.ask(paper, { sheet: { ...sheet, ...wrong } })).toMatchObject({ code: 'INVALID_TEXT' });
+  });
+
+  it('with a table of rows that are not whole is drawn, and one without a column is refused', async () => {
+    const reader = await signedIn(service, PEOPLE.ana, 'READ');
+    const table = { part: 'TABLE' as const, items: ['Jour', 'Montant'], rows: [[], ['1er'], ['2', '3 €', 'de trop']] };
+    const { words } = await readPdf((await reader.give(paper, { sheet: { ...sheet, parts: [table] } })).paper);
+    expect(words).toContain('3 €');
+    expect(words).not.toContain('de trop');
+    const bare = { part: 'TABLE' as const, rows: [['1er', '12 €']] };
+    expect(await reader.ask(paper, { sheet: { ...sheet, parts: [bare] } })).toMatchObject({ code: 'INVALID_TEXT' });
   });
 });

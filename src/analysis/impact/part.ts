@@ -135,6 +135,7 @@ const plain = (text: string): string => cutShort(text.replace(/[\p{Cc}\p{Cf}\p{C
 /** A part as lines for people. */
 export function partLines(part: Part): string[] {
   const number = (count: number) => count.toLocaleString('en-GB');
+  if (part.contracts === 0) return ['no contract was compared: the portfolio holds none'];
   return [
     `${number(part.changed)} of ${number(part.contracts)} contracts change`,
     ...totals(part).flatMap(({ what, count: total, groups }) => [

@@ -23,7 +23,8 @@ export async function draftPaper(sheet: PaperSheetInput): Promise<string> {
     pieces > MOST_PARTS ||
     !isDay(sheet.date) ||
     !isColor(color) ||
-    !isColor(tint)
+    !isColor(tint) ||
+    sheet.parts.some(({ part, items }) => part === 'TABLE' && (items ?? []).length === 0)
   )
     throw refuse({ code: 'INVALID_TEXT', what: 'paper' });
   return Buffer.from(await letterPdf(letterOf(sheet))).toString('base64');
@@ -47,5 +48,8 @@ function partsOf({ part, title, text, strong, items, ends, rows }: PaperPartInpu
   if (part === 'LIST') return [...own, list([...(items ?? [])])];
   if (part === 'FACTS')
     return [...own, facts(...cells.map(([key = '', value = '']): [string, string] => [key, value]))];
-  return [...own, table([...(items ?? [])], cells, [...(ends ?? [])])];
+  const columns = [...(items ?? [])];
+  // a row without a cell has no height, and a page cannot be laid out
+  const whole = cells.map((row) => columns.map((_column, rank) => row[rank] ?? ''));
+  return [...own, table(columns, whole, [...(ends ?? [])])];
 }

@@ -149,9 +149,10 @@ export async function publicationPage(store: ReleaseStore, after: string | null 
       isInForce: rank === serving,
     };
   });
-  const end = after == null ? all.length : Number(after);
-  const start = Number.isInteger(end) && end >= 0 ? Math.max(0, end - PAGE) : 0;
-  const items = Number.isInteger(end) && end >= 0 ? all.slice(start, end).reverse() : [];
+  const asked = after == null ? all.length : Number(after);
+  const end = Number.isInteger(asked) && asked >= 0 ? Math.min(asked, all.length) : 0;
+  const start = Math.max(0, end - PAGE);
+  const items = all.slice(start, end).reverse();
   return { items, next: start > 0 ? String(start) : null };
 }
 

@@ -26,12 +26,14 @@ import { type FoundFrom, findingsOfEditions } from './editions.ts';
 import { checkFeeBands } from './fee-band.ts';
 import { checkFeeCircles } from './fee-circle.ts';
 import { checkFeeUnits } from './fee-unit.ts';
+import { checkFilledTexts } from './filled-texts.ts';
 import { checkFallbacks, writtenIds } from './fixed-id.ts';
 import { checkCurrency, checkCurrencyOfMap, checkCurrencyOfTexts } from './foreign-currency.ts';
 import { checkFormLinks } from './form-links.ts';
 import { checkFormReads } from './form-reads.ts';
 import { checkForms, checkFormWays } from './forms.ts';
 import { checkLists } from './list-coverage.ts';
+import { checkClaimAddresses, checkListedCodes } from './listed-codes.ts';
 import { checkContrast } from './low-contrast.ts';
 import { checkMemo } from './memo.ts';
 import { checkErrands } from './missing-errand.ts';
@@ -47,6 +49,7 @@ import { checkPairedEntries } from './paired-entries.ts';
 import { perEntry } from './per-file.ts';
 import { perPart } from './per-part.ts';
 import { checkPersonalData } from './personal-data.ts';
+import { checkRawValues } from './raw-value.ts';
 import { refusedTexts } from './refused-html.ts';
 import { checkReplies } from './reply-placeholders.ts';
 import { checkRetiredProducts } from './retired-product.ts';
@@ -75,7 +78,7 @@ import { checkProtection } from './unprotected.ts';
 import { checkAddressParts, checkErrandLinks, checkTaskTabs } from './unread-parameter.ts';
 import { unsafeAddresses } from './unsafe-address.ts';
 import { unsafeFileNames } from './unsafe-file-name.ts';
-import { checkUnseenCharacters } from './unseen-characters.ts';
+import { checkUnseenCharacters, spacedNames } from './unseen-characters.ts';
 import { checkWords } from './untrue-words.ts';
 import { checkUnused } from './unused.ts';
 import { checkValues } from './values.ts';
@@ -88,7 +91,7 @@ export { richNodes } from './refused-html.ts';
 export { missingTexts } from './wording.ts';
 
 /** What is wrong with an object or a list by itself. */
-const checkParts = perPart([repeatedIds, brokenRanges, swappedNames, staleAssumed]);
+const checkParts = perPart([spacedNames, repeatedIds, brokenRanges, swappedNames, staleAssumed]);
 
 /** What is wrong with an entry by itself. */
 const checkEntries = perEntry(
@@ -111,6 +114,7 @@ const links: readonly Check[] = [
   checkDomains,
   checkPersonalData,
   checkValues,
+  checkRawValues,
   checkContrast,
   checkDrawings,
   checkStates,
@@ -143,6 +147,8 @@ const links: readonly Check[] = [
   checkLists,
   checkRefusals,
   checkNearNames,
+  checkListedCodes,
+  checkClaimAddresses,
   checkErrandStates,
   checkProductName,
   checkLabels,
@@ -154,6 +160,7 @@ const links: readonly Check[] = [
   checkErrands,
   checkMails,
   checkReplies,
+  checkFilledTexts,
   checkWording,
   checkMemo,
   checkRetiredProducts,

@@ -76,12 +76,33 @@ function refusedParts(html: string): string[] {
   return out;
 }
 
+/** Elements that a text opens more often than it closes: what follows would be drawn as they are. */
+function unclosed(html: string): string[] {
+  if (!html.includes('<')) return [];
+  const counts = new Map<string, number>();
+  for (const [, slash, tag = ''] of html.matchAll(/<(\/?)(strong|em|a|ul|ol|h3)\b[^<>]*>/g))
+    counts.set(tag, (counts.get(tag) ?? 0) + (slash === '' ? 1 : -1));
+  return [...counts].flatMap(([tag, count]) => (count > 0 ? [`<${tag}>`] : []));
+}
+
 /** Rich texts contain only what a page may show. */
 export const refusedTexts: EntryCheck = {
   concerns: ({ role, value }) => role === 'rich-text' && typeof value === 'string',
   find: (context, { file, pointer, value }) => {
     const found = [...new Set(refusedParts(String(value)))];
-    if (found.length === 0) return null;
+    if (found.length === 0) {
+      const open = unclosed(String(value));
+      if (open.length === 0) return null;
+      const message = `${open.join(', ')} is not closed`;
+      return findingAt(
+        context,
+        { file, pointer },
+        'refused-html',
+        message,
+        'close it where what it marks ends',
+        'warning',
+      );
+    }
     return findingAt(
       context,
       { file, pointer },

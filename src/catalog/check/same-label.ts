@@ -5,7 +5,7 @@ import { type Check, type CheckContext, findingAt } from './context.ts';
 
 export const sameLabel: FindingPage = {
   finds:
-    'Deux codes d’une liste, deux onglets d’une famille, deux produits vendus, attestations, garanties, offres, sortes de documents, messages, affichages fichiers, thèmes, barèmes, réponses, liens ou textes d’un même groupe ont le même nom.',
+    'Deux codes d’une liste, deux onglets d’une famille, deux produits vendus, attestations, garanties, offres, types de sinistres, boutons d’un bandeau, champs d’une étape, étapes de la visite, sortes de documents, messages, affichages fichiers, thèmes, barèmes, réponses, liens ou textes d’un même groupe ont le même nom.',
   at: { file: 'catalog/codes/garage.json', pointer: '/codes' },
   avoid: '{ "1": "Garage fermé", "2": "Garage fermé" }',
   prefer: '{ "1": "Garage fermé", "2": "Box fermé" }',
@@ -44,6 +44,21 @@ export const checkLabels: Check = (context) => [
     ),
   ),
   ...listed(context, fileOf('messaging'), '/subjects', context.data.messaging?.subjects),
+  ...listed(context, fileOf('claims'), '/types', context.data.claims?.types),
+  ...repeated(
+    context,
+    { file: fileOf('tour'), pointer: '/steps', property: 'title' },
+    (context.data.tour?.steps ?? []).map(({ title }, rank): Named => [String(rank), title]),
+  ),
+  ...(context.data.banners?.banners ?? []).flatMap(({ firstButton, secondButton }, rank) =>
+    repeated(
+      context,
+      { file: fileOf('banners'), pointer: `/banners/${rank}`, property: 'label' },
+      Object.entries({ firstButton, secondButton }).flatMap(([name, button]): Named[] =>
+        typeof button?.label === 'string' ? [[name, button.label]] : [],
+      ),
+    ),
+  ),
   ...listed(context, fileOf('lists'), '/groups', context.data.lists?.groups),
   ...listed(context, fileOf('lists'), '/headings', context.data.lists?.headings),
   ...(context.data.personalData?.sections ?? []).flatMap(({ columns }, rank) =>

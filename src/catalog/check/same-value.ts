@@ -4,7 +4,8 @@ import { computedIn, type Entry } from '../walk/index.ts';
 import { type Check, findingAt } from './context.ts';
 
 export const sameValue: FindingPage = {
-  finds: 'Deux lignes d’une même liste montrent la même valeur sous deux noms.',
+  finds:
+    'Deux lignes d’une même liste montrent la même valeur sous deux noms, deux types de sinistres mènent au même endroit, ou une valeur datée ne change pas ce jour-là.',
   at: { file: 'catalog/families/autre.json', pointer: '/header/lines' },
   avoid: `[
   { "id": "date-effet", "key": "Date d’effet", "value": { "date": [{ "var": "dateEffet" }] } },

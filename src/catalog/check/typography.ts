@@ -41,6 +41,11 @@ const FAULTS: readonly [what: string, pattern: RegExp, instead: string][] = [
   ['has "le champs"', /\ble champs\b/gu, 'le champ'],
   ['has no space inside its quotation marks', /(?<=«)(?=[^\s\u00a0\u202f])|(?<=[^\s\u00a0\u202f])(?=»)/gu, '\u00a0'],
   ['has straight quotation marks', /(?<=^|[\s\u00a0(])"(?=\p{L}[^"]*"(?:[\s\u00a0.,)]|$))/gu, '«\u00a0'],
+  [
+    'says a word twice',
+    /(?<![\p{L}’'-])(à|au|aux|avec|ce|cette|dans|de|des|du|est|et|la|le|les|ou|par|pas|pour|que|qui|sont|sur|un|une|vos|votre)[ \u00a0]+\1(?![\p{L}’'-])/giu,
+    '$1',
+  ],
   ['has two spaces in a row', /(?<=\S) {2,}(?=\S)/gu, ' '],
   ['has a date that is not written jj/mm/aaaa', /(?<=\p{L}[\s\u00a0]+)(\d{4})-(\d\d)-(\d\d)(?!\d)/gu, '$3/$2/$1'],
   ['has a date that is not written jj/mm/aaaa', /(?<![\d/])(\d)\/(\d\d)\/(\d{4})(?![\d/])/gu, '0$1/$2/$3'],

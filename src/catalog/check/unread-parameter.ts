@@ -16,7 +16,7 @@ import { richLinks } from './refused-html.ts';
 
 export const unreadParameter: FindingPage = {
   finds:
-    'Une adresse porte un paramètre que la page où elle mène ne lit pas, ou le lien d’une demande mène à une page qui est la même pour toutes.',
+    'Une adresse porte un paramètre que la page où elle mène ne lit pas, n’en porte pas un dont elle a besoin, ou le lien d’une demande mène à une page qui est la même pour toutes.',
   at: { file: 'catalog/actions.json', pointer: '/actions/envoyer-document/to/query' },
   avoid: '{ "contrat": "{id}", "objetMessage": "3042-2" }',
   prefer: '{ "policeId": "{id}", "objetMessage": "3042-2" }',
@@ -42,11 +42,13 @@ export const checkAddressParts: Check = perFile(
     const pages = partsOfPages(pagePartsText(context));
     const names = namesFrom(namesText(context.data));
     const findings: Finding[] = [];
-    for (const entry of leadingIn(entries))
+    for (const entry of leadingIn(entries)) {
+      findings.push(...pathFaults(context, entry, root, names));
       for (const address of addressesIn(entry, root, names)) {
         const parts = pages.of(address.opens);
         if (parts !== null) findings.push(...faultsOf(context, address, parts));
       }
+    }
     return findings;
   },
 );
@@ -75,6 +77,34 @@ function ofRoute(entry: Entry, root: unknown, path: string | undefined): Address
     isKey: true,
   }));
   return [{ entry, path, opens: path, query: all, hash: null }];
+}
+
+const IN_PATH = /\{(\w+)(\??)\}/g;
+
+/** What a target gives to the path of its page: all that it needs, and nothing else. */
+function pathFaults(context: CheckContext, entry: Entry, root: unknown, names: ReadonlyMap<string, string>): Finding[] {
+  const { file, value, refers, isKey } = entry;
+  const around = entry.pointer.slice(0, entry.pointer.lastIndexOf('/'));
+  const path = refers === 'page' && !isKey && around.endsWith('/to') ? names.get(String(value)) : undefined;
+  if (path === undefined) return [];
+  const params = valueAt(root, `${around}/params`);
+  const given = isRecord(params) ? Object.keys(params) : [];
+  const taken = [...path.matchAll(IN_PATH)].map(([, name = '', optional]) => ({ name, optional: optional !== '' }));
+  const known = taken.map(({ name }) => name);
+  const unread = given.filter((name) => !known.includes(name));
+  if (unread.length === 0)
+    return taken
+      .filter(({ name, optional }) => !optional && !given.includes(name))
+      .map(({ name }) => {
+        const help = `write "params": {"${name}": …}`;
+        return findingAt(context, entry, 'unread-parameter', `the page "${path}" needs "${name}"`, help);
+      });
+  return unread.map((name) => {
+    const place = { file, pointer: `${around}/params/${escapeStep(name)}`, onKey: true };
+    const help = didYouMean(name, known) ?? 'take it away, or lead to the page that reads it';
+    const message = `the page "${path}" does not read the parameter "${name}"`;
+    return findingAt(context, place, 'unread-parameter', message, help);
+  });
 }
 
 /** `/contrat/auto/{$params.id}?onglet=documents`. */

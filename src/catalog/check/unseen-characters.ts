@@ -4,6 +4,7 @@ import { memoizeWeak } from '../../base/maps.ts';
 import { UNSEEN } from '../../base/unseen.ts';
 import { escapeStep, type Finding, type FindingPage, type Source } from '../source/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
+import { noFaults, type PartCheck } from './per-part.ts';
 
 export const unseenCharacter: FindingPage = {
   finds:
@@ -47,3 +48,23 @@ function findingsOf(context: CheckContext, place: Parameters<typeof findingAt>[1
     findingAt(context, place, 'unseen-character', message, 'take it out, or write the text again without copying'),
   ];
 }
+
+const SPACES: ReadonlySet<number> = new Set([0x09, 0x20, 0xa0, 0x202f]);
+
+/** Codes neither begin nor end with a space, which nobody sees and by which they equal no other. */
+export const spacedNames: PartCheck = {
+  faultsIn(part, names) {
+    if (Array.isArray(part) || !names.some(isSpaced)) return noFaults;
+    return names.filter(isSpaced).map((name) => ({
+      steps: [name],
+      onKey: true,
+      code: 'unseen-character',
+      message: `"${name}" begins or ends with a space`,
+      help: 'take the space out: the code is equal to no other',
+      severity: 'error',
+    }));
+  },
+};
+
+const isSpaced = (name: string): boolean =>
+  SPACES.has(name.charCodeAt(0)) || SPACES.has(name.charCodeAt(name.length - 1));

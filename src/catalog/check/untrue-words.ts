@@ -42,7 +42,7 @@ export const yearInText: FindingPage = {
 
 export const unfinishedText: FindingPage = {
   finds:
-    'Un texte n’est pas écrit : des espaces, des points, « TODO », « à compléter », « à indiquer », ou le numéro d’exemple 01 99 00 00 00.',
+    'Un texte n’est pas écrit : il est vide, ou n’est que des espaces, des points, « TODO », « xxx », « test », « à compléter », « à indiquer », ou le numéro d’exemple 01 99 00 00 00.',
   at,
   avoid: '"À compléter"',
   prefer: '"Besoin d’aide"',
@@ -62,16 +62,32 @@ const YEAR = new RegExp(
   'u',
 );
 const EMPTY_LINK = /(?<!\p{L})(?:cliqu|appuy)(?:ez|er) ici(?!\p{L})/iu;
-const TU = /(?<![\p{L}’'-])(?:tu|toi|ton|ta|tes)(?![\p{L}’'-])/u;
+const TU = /(?<![\p{L}’'-])(?:[Tt]u|te|toi|ton|ta|tes)(?![\p{L}’'-])|(?<![\p{L}’'-])t’(?=\p{L})/u;
 /** A note to whoever was to write the text. */
-const NOTE = /(?<!\p{L})(?:TODO|FIXME|[Ll]orem ipsum)(?!\p{L})|(?<!\p{L})[àÀ] (?:compléter|indiquer|rédiger)\s*$/u;
+const NOTE =
+  /(?<!\p{L})(?:TODO|FIXME|TBD|XXX+|[Ll]orem ipsum)(?!\p{L})|(?<!\p{L})[àÀ] (?:compléter|définir|indiquer|rédiger)\s*$/u;
+/** A text typed to see where it shows. */
+const TRIAL = /^(?:test|xxx+|azerty)\s*\d*$/iu;
+/** Letters with accents, of which each byte was read as a letter. */
+const MISREAD = /[ÃÂ][\u0080-\u00bf]|â€|\ufffd/u;
+/** A tag where texts have none: the bare text of one that may have them is without. */
+const TAG = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/iu;
 /** A number that stands for one: the first of those that no operator gives to anybody. */
 const NOBODY = /(?<!\d)(?:0|\+33[ \u00a0])1(?:[ .\u00a0\u202f]99)(?:[ .\u00a0\u202f]00){3}(?!\d)/u;
-/** Nothing but spaces, or a sign that stands for a text; within a rule it joins others. */
-const SIGNS = /^(?:\s+|[-–—._?…]{1,3})$/u;
+/** Nothing, nothing but spaces, or a sign that stands for a text; within a rule it joins others. */
+const SIGNS = /^(?:\s*|[-–—._?…]{1,3})$/u;
+/** A placeholder in the braces of another tool: two of ours write one, and the path is read as it stands. */
+const TWO_BRACES = /\{\{\s*[$\p{L}][\w$.]*(?:\|[\w-]+)?\s*\}\}/u;
 /** Groups of digits that begin as a number of ours. */
 const PHONE = /(?<![\d.,/])0[1-9](?:[ .\u00a0\u202f]\d{1,3}){3,}(?![\d/])/gu;
 const PHONE_DIGITS = 10;
+/** A number of ours as it is called from abroad, and one without spaces that somebody is told to call. */
+const ABROAD = /(?<!\d)\+33(?:[ .\u00a0\u202f]?\d)+(?!\d)/gu;
+const ABROAD_DIGITS = 11;
+const CALLED = /(?<=\p{L} au )0[1-9]\d{5,}(?![\d/])/gu;
+
+const hasOthers = (text: string, pattern: RegExp, digits: number): boolean =>
+  [...text.matchAll(pattern)].some(([number]) => number.replace(/\D/g, '').length !== digits);
 
 /** What makes a text untrue, or of no use, whatever it is about. */
 const FAULTS: readonly Fault[] = [
@@ -83,14 +99,36 @@ const FAULTS: readonly Fault[] = [
   },
   {
     code: 'unfinished-text',
-    isIn: (text, isWhole) => NOTE.test(text) || NOBODY.test(text) || (isWhole && SIGNS.test(text)),
+    isIn: (text, isWhole) =>
+      NOTE.test(text) || NOBODY.test(text) || (isWhole && (SIGNS.test(text) || TRIAL.test(text))),
     says: 'is still to be written',
     help: 'write it, or leave it out',
+  },
+  {
+    code: 'bad-template',
+    isIn: (text) => TWO_BRACES.test(text),
+    says: 'shows a placeholder as it is written',
+    help: 'write one brace on each side',
+  },
+  {
+    code: 'typography',
+    isIn: (text) => MISREAD.test(text),
+    says: 'has letters that were misread when they were copied',
+    help: 'type it again, or save what it comes from as UTF-8',
+  },
+  {
+    code: 'refused-html',
+    isIn: (text) => TAG.test(text),
+    says: 'shows its tags as they are written',
+    help: 'take them out: this text has no formatting',
   },
   { code: 'two-voices', isIn: (text) => TU.test(text), says: 'says tu where the portal says vous', help: 'say vous' },
   {
     code: 'wrong-phone',
-    isIn: (text) => [...text.matchAll(PHONE)].some(([number]) => number.replace(/\D/g, '').length !== PHONE_DIGITS),
+    isIn: (text) =>
+      hasOthers(text, PHONE, PHONE_DIGITS) ||
+      hasOthers(text, CALLED, PHONE_DIGITS) ||
+      hasOthers(text, ABROAD, ABROAD_DIGITS),
     says: 'has a phone number without ten digits',
     help: 'write its ten digits, or take it from brand.json',
   },

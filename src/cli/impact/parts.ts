@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createReadStream, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Part, sumParts } from '../../analysis/impact/part.ts';
@@ -62,6 +62,7 @@ export async function keepPart(
 
 /** Adds up the shares in a folder. @throws for a share that is damaged, missing, or of another comparison */
 export function mergeParts(folder: string): Part {
+  if (!existsSync(folder)) throw new Error(`there is no folder ${folder}`);
   const names = readdirSync(folder)
     .filter((name) => /^part-[0-9a-f]{64}\.json$/.test(name))
     .sort();

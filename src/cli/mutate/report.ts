@@ -28,6 +28,7 @@ export function survivorText(loaded: LoadedCatalogue, { mutant, add }: Survivor)
 /** The totals, in one line. */
 export function summaryOf(report: MutationReport): string {
   const { mutants, noticed, equivalent, survivors, left, known, seconds } = report;
+  if (mutants === 0) return 'no change was judged';
   return [
     `${mutants} changes: ${noticed} noticed, ${survivors.length} not noticed, ${equivalent.length} make no difference`,
     ...(left > 0 ? [`${left} left`] : []),

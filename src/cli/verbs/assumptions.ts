@@ -17,7 +17,7 @@ export const assumptions: Verb = {
   usage: '[--json] [--folder FOLDER]',
   help: 'Each line names the file, the entry, the property and the decision that fixed it.',
   run: async (args, output) => {
-    const { has, values } = parseArgs(args, ['--json'], ['--folder']);
+    const { has, values } = parseArgs(args, ['--json'], ['--folder'], 0);
     const { sources } = loadCatalogueFolder(values.get('--folder'));
     const found: Assumption[] = [];
     for (const source of sources.values()) {

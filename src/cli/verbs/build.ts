@@ -9,7 +9,7 @@ export const build: Verb = {
   usage: '[--folder FOLDER]',
   help: 'A release is named by its content: building the same catalogue twice gives the same name. A catalogue that changes on later days gives one for each of them.',
   run: async (args, output) => {
-    const { values } = parseArgs(args, [], ['--folder']);
+    const { values } = parseArgs(args, [], ['--folder'], 0);
     const loaded = loadCatalogueFolder(values.get('--folder'));
     printFindings(output, loaded.findings);
     if (!loaded.ok) return 1;

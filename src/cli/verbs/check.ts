@@ -16,7 +16,7 @@ export const check: Verb = {
   usage: '[--prove] [--as-of DATE] [--json] [--folder FOLDER] [--explain CODE]',
   help: 'Findings and their number go to standard output. Each is «file:line:column code message», with a «help:» line where there is something to say.\n--prove looks besides for conditions that never hold or always do, over all contracts and answers that there can be; it takes a few seconds more.\n--explain CODE says what a code finds, with an example to avoid, one to prefer, and why.\nExit code 1 when one of them is an error.',
   run: async (args, output) => {
-    const { has, values } = parseArgs(args, ['--json', '--prove'], ['--folder', '--explain', '--as-of']);
+    const { has, values } = parseArgs(args, ['--json', '--prove'], ['--folder', '--explain', '--as-of'], 0);
     const code = values.get('--explain');
     if (code !== undefined) {
       const found = explainCode(code);

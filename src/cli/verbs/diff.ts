@@ -31,7 +31,7 @@ export const diff: Verb = {
   usage: 'BEFORE AFTER [--regions] [--today DATE] [--json]',
   help: `BEFORE and AFTER are each ${catalogueWords}. What has no name of its own is told by file and pointer, with both values: nothing is left out. What differs from a later day on is told under that day.\n--regions says besides which contracts the changed conditions concern, without any contract: proved to be all of them and no others, or said where that cannot be proved. DATE is today where none is given.`,
   run: async (args, output) => {
-    const { rest, has, values } = parseArgs(args, ['--json', '--regions'], ['--today']);
+    const { rest, has, values } = parseArgs(args, ['--json', '--regions'], ['--today'], 2);
     const [one, other] = rest;
     if (one === undefined || other === undefined) throw new UsageError('name two catalogues');
     const [before, after] = [await catalogueAt(one), await catalogueAt(other)];

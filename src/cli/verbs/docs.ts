@@ -11,7 +11,7 @@ export const docs: Verb = {
   usage: '[--out FOLDER] [--folder FOLDER]',
   help: 'Written into the folder of the catalogue, or into that of --out. `npm run types` writes those of this project too.',
   run: async (args, output) => {
-    const { values } = parseArgs(args, [], ['--out', '--folder']);
+    const { values } = parseArgs(args, [], ['--out', '--folder'], 0);
     const loaded = loadCatalogueFolder(values.get('--folder'));
     printFindings(output, loaded.findings);
     if (!loaded.ok) return 1;

@@ -9,7 +9,7 @@ export const fmt: Verb = {
   usage: '[--check] [--folder FOLDER]',
   help: 'Keys that say what an object is come first ($schema, block, part, id), "assumed" last; the rest is the layout of `npm run format`. What the files say never changes. A file that cannot be read stays as it is, with a finding. --check writes nothing and names the files that are laid out otherwise: exit code 1.',
   run: async (args, output) => {
-    const { has, values } = parseArgs(args, ['--check'], ['--folder']);
+    const { has, values } = parseArgs(args, ['--check'], ['--folder'], 0);
     const folder = values.get('--folder');
     const { changed, findings, files } = await formatCatalogue(folder);
     printFindings(output, findings);

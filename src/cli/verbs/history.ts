@@ -8,7 +8,7 @@ export const history: Verb = {
   usage: '[--json]',
   help: 'The latest first. * is what is served; a release with a day follows, or followed, from that day on.',
   run: async (args, output) => {
-    const { has } = parseArgs(args, ['--json']);
+    const { has } = parseArgs(args, ['--json'], [], 0);
     return withReadings((readings) => tell(readings, has.has('--json'), output));
   },
 };

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { changedAnswers } from '../../analysis/cases/changes.ts';
 import { changesByDay } from '../../analysis/diff/by-day.ts';
@@ -38,6 +38,7 @@ export const impact: Verb = {
       args,
       ['--json', '--fail-on-change', '--rows', '--database'],
       ['--portfolio', '--today', '--threads', '--shard', '--out', '--merge', '--html', '--examples'],
+      2,
     );
     const folder = values.get('--merge');
     if (folder !== undefined) return report(mergeParts(folder), has, output);
@@ -45,7 +46,7 @@ export const impact: Verb = {
     const portfolio = values.get('--portfolio');
     if (one === undefined || other === undefined) throw new UsageError('name two catalogues');
     if (has.has('--database') === (portfolio !== undefined)) throw new UsageError('say --portfolio FILE or --database');
-    if (portfolio !== undefined && !existsSync(portfolio)) throw new UsageError(`there is no file ${portfolio}`);
+    if (portfolio !== undefined && !isFileLike(portfolio)) throw new UsageError(`there is no file ${portfolio}`);
     const today = readDay('--today', values.get('--today')) ?? dayInParis();
     const standing = [await soundCatalogueAt(one, today), await soundCatalogueAt(other, today)] as const;
     for (const { note } of standing) if (note !== null) output.err(note);
@@ -93,6 +94,9 @@ export const impact: Verb = {
     return code;
   },
 };
+
+/** A file, or what reads as one: a pipe, an entry of the standard input. */
+const isFileLike = (path: string): boolean => existsSync(path) && !statSync(path).isDirectory();
 
 interface Found {
   part: Part;

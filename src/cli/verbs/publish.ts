@@ -42,7 +42,7 @@ export const publish: Verb = {
   usage: '--message WHY [--author NAME] [--at DATE] [--folder FOLDER]',
   help: 'What changes is told in words. A start serves what was published last. Running servers take the new release within a second; those that share the database of DATABASE_URL find it there. A catalogue with an error is refused, and what was served goes on; so is one for which a row of the tables beside it (tests/catalog) fails, or of which a condition is proved never to hold, unless waivers.json lets it through. Where there are no tables, that is said. One that changes on later days has a release for each of them, served from midnight in Paris. --at has all of it begin on a day to come. --author is who answers for it, the user of git by default; "catalog history" tells of it.',
   run: async (args, output) => {
-    const { values } = parseArgs(args, [], ['--folder', '--author', '--message', '--at']);
+    const { values } = parseArgs(args, [], ['--folder', '--author', '--message', '--at'], 0);
     const at = readDay('--at', values.get('--at')) ?? null;
     const message = values.get('--message') ?? (await output.ask?.('Why is it published? ')) ?? '';
     if (message.trim() === '') throw new UsageError('--message says why it is published');

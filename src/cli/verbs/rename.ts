@@ -12,7 +12,7 @@ export const rename: Verb = {
   usage: 'KIND OLD NEW [--dry-run] [--json] [--folder FOLDER]',
   help: 'Only the names change: the layout of the files stays. Refused where NEW is taken or no name, and where others know OLD: codes of the API, names of the engine, addresses. Nothing is written when the catalogue would be wrong afterwards. --dry-run shows the edits.',
   run: async (args, output) => {
-    const { rest, has, values } = parseArgs(args, ['--dry-run', '--json'], ['--folder']);
+    const { rest, has, values } = parseArgs(args, ['--dry-run', '--json'], ['--folder'], 3);
     const folder = values.get('--folder');
     const kind = kindNamed(rest[0]);
     const [, from, to] = rest;

@@ -3,6 +3,7 @@ import {
   NoWayBack,
   type ReleaseReadings,
   type Schedule,
+  sameSchedule,
   UnservableRelease,
   type WayBack,
   wayBack,
@@ -33,6 +34,11 @@ export const rollback: Verb = {
       if (isDry) {
         const lines = [...answersText(both, projectTables()), ...scheduleText(way.schedule, before, 'would be')];
         for (const line of lines) output.out(line);
+        return 0;
+      }
+      // a switch to what is served would stand in the history as if something had been withdrawn
+      if (hash !== undefined && sameSchedule(way.schedule, before)) {
+        for (const line of scheduleText(way.schedule, before)) output.out(line);
         return 0;
       }
       if (output.ask !== undefined && !isYes(await output.ask('Serve it? (yes, or no) '))) {

@@ -8,7 +8,7 @@ export const rule: Verb = {
   usage: '< lines',
   help: 'Reads {"rule": …, "data": …}, writes {"result": …} or {"error": "…"}. Only the operators of json-logic-js; no catalogue is read.',
   run: async (args, output) => {
-    parseArgs(args, []);
+    parseArgs(args, [], [], 0);
     return answerLines(output, (line) => {
       if (!('rule' in line)) throw new Error('"rule" is missing');
       return compileRule(line.rule as Rule, { dialect: 'plain' })(line.data ?? null);

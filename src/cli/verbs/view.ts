@@ -16,7 +16,7 @@ export const view: Verb = {
   usage: 'INPUT.json [--set PATH=VALUE]… [--json] [--why] [--as-of DATE] [--folder FOLDER]',
   help: 'INPUT.json holds what the decision contract-view is given, or is the name of an example of tests/catalog/examples. --set replaces a part of it, as often as it is said: --set contract.codeProduit=41, JSON or a text. --why names the file, line, rule and values that decided each element. The catalogue is that of the day given as today, of --as-of, or of today.',
   run: async (args, output) => {
-    const { rest, has, values, all } = parseArgs(args, ['--json', '--why'], ['--set', '--as-of', '--folder']);
+    const { rest, has, values, all } = parseArgs(args, ['--json', '--why'], ['--set', '--as-of', '--folder'], 1);
     const file = rest[0];
     if (file === undefined) throw new UsageError('name the file that holds the input');
     const asOf = readDay('--as-of', values.get('--as-of'));

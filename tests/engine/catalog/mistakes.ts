@@ -1,4 +1,5 @@
 import { contradictions } from './contradictions.ts';
+import { everyday } from './everyday-mistakes.ts';
 import { type Mistake, mistake } from './mistake.ts';
 
 export type { Mistake } from './mistake.ts';
@@ -1229,4 +1230,5 @@ export const mistakes: readonly Mistake[] = [
   ...meanings,
   ...words,
   ...contradictions,
+  ...everyday,
 ];

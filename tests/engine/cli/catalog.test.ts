@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -120,6 +120,40 @@ describe.concurrent('catalog', () => {
     expect((await catalog(['check', '--folder'])).err).toContain('--folder needs a value');
     const nowhere = await catalog(['check', '--folder', '/nulle/part']);
     expect(nowhere).toMatchObject({ code: 2, err: 'catalog check: there is no folder /nulle/part\n' });
+  });
+
+  test.each([
+    [['check', '/ailleurs'], 'nothing is done with "/ailleurs": a folder is named by --folder /ailleurs'],
+    [['fmt', 'catalog'], 'nothing is done with "catalog": a folder is named by --folder catalog'],
+    [['publish', 'catalog', '--message', 'Essai.'], 'nothing is done with "catalog"'],
+    [['diff', 'catalog', 'catalog', 'catalog'], 'nothing is done with "catalog"'],
+  ])('what a verb would pass over is said, and nothing is done: %j', async (args, says) => {
+    const { code, out, err } = await catalog(args);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain(says);
+  });
+
+  test('a path that is not what it is taken for is said in words', async () => {
+    const file = join(sound, 'catalog/fees.json');
+    const place = existsSync(file) ? file : join(sound, 'fees.json');
+    const said = async (...args: string[]) => (await catalog(args)).err;
+    expect(await said('check', '--folder', place)).toBe(
+      `catalog check: ${place} is a file: name the folder of a catalogue\n`,
+    );
+    expect(await said('impact', sound, sound, '--portfolio', sound)).toContain(`there is no file ${sound}`);
+    expect(await said('impact', '--merge', '/nulle/part')).toContain('there is no folder /nulle/part');
+    expect(await said('portfolio', '/nulle/part/p.ndjson', '--generate', '1')).toMatch(
+      /^catalog portfolio: \/nulle\/part\/p\.ndjson\S*: it is not there, or its folder is not\n$/,
+    );
+  });
+
+  test('nothing compared, and nothing judged, is not said as if all were well', async () => {
+    const empty = join(room, 'empty.ndjson');
+    writeFileSync(empty, '');
+    const compared = await catalog(['impact', sound, sound, '--portfolio', empty]);
+    expect(compared.out).toContain('no contract was compared: the portfolio holds none');
+    expect(compared.out).not.toContain('0 of 0');
+    expect((await catalog(['mutate', '--folder', sound, '--sample', '0'])).out).toBe('no change was judged\n');
   });
 });
 

@@ -234,6 +234,20 @@ describe('catalog history and rollback', () => {
     expect(served()).toEqual([before]);
   });
 
+  test('a release that is served already is not served again, and no history tells of it', async () => {
+    await publish(plain);
+    await publish(edited);
+    const [now = ''] = served();
+    const told = await history();
+    const asked: string[] = [];
+    const again = await catalog(['rollback', now], async (question) => {
+      asked.push(question);
+      return 'oui';
+    });
+    expect([again.code, again.out.at(-1), asked]).toEqual([0, `${now} is already served`, []]);
+    expect(await history()).toEqual(told);
+  });
+
   test('say so when there is nothing to go back to', async () => {
     expect((await catalog(['rollback'])).err[0]).toBe(
       'catalog rollback: the history tells of nothing that was served before',

@@ -7,6 +7,7 @@ import { checkOverlaps } from './overlapping-dates.ts';
 import { checkPastDates } from './past-date.ts';
 import { checkLives } from './reversed-life.ts';
 import { checkDateCount } from './too-many-dates.ts';
+import { checkUnchanged } from './unchanged-value.ts';
 import { checkDatedValues } from './wrong-dated.ts';
 
 const checks: readonly DateCheck[] = [
@@ -18,6 +19,7 @@ const checks: readonly DateCheck[] = [
   checkPastDates,
   checkFarDates,
   checkLives,
+  checkUnchanged,
 ];
 
 /** Faults in the dates of a catalogue; dates with an error cannot be settled. */

@@ -7,8 +7,11 @@ const MOST = 50;
 
 const everyDay = (count: number): string => {
   const day = (i: number) => `20${30 + Math.floor(i / 28)}-01-${String((i % 28) + 1).padStart(2, '0')}`;
-  const parts = Array.from({ length: count }, (_, i) => `{ "from": "${day(i)}", "to": "${day(i + 1)}", "is": 1.7 }`);
-  return `{ "dated": [{ "to": "${day(0)}", "is": 1.7 }, ${parts.join(', ')}, { "from": "${day(count)}", "is": 1.7 }] }`;
+  const parts = Array.from(
+    { length: count },
+    (_, i) => `{ "from": "${day(i)}", "to": "${day(i + 1)}", "is": ${i % 2 === 0 ? 1.7 : 1.6} }`,
+  );
+  return `{ "dated": [{ "to": "${day(0)}", "is": 1.6 }, ${parts.join(', ')}, { "from": "${day(count)}", "is": ${count % 2 === 0 ? 1.7 : 1.6} }] }`;
 };
 
 export const tooManyDates: FindingPage = {

@@ -1,5 +1,5 @@
 import type { FindingPage } from '../../source/index.ts';
-import type { Form } from '../../types.generated.ts';
+import type { Form, Step } from '../../types.generated.ts';
 import type { Report } from './report.ts';
 
 export const unreachableStep: FindingPage = {
@@ -16,6 +16,23 @@ export function checkSteps(form: Form, report: Report): void {
     step.fields?.forEach((name, j) => {
       if (step.fields?.indexOf(name) !== j)
         report(`/steps/${i}/fields/${j}`, 'duplicate-id', `the step already shows the field "${name}"`, 'name it once');
+      else if (labelledBefore(form, step, j) !== null)
+        report(
+          `/fields/${name}/label`,
+          'same-label',
+          `"${String(form.fields[name]?.label)}" is already the name of "${String(labelledBefore(form, step, j))}"`,
+          'say what tells them apart',
+        );
+    });
+    step.enter?.forEach(({ otherwise }, j) => {
+      if (otherwise !== step.id) return;
+      const message = `who may not see "${step.id}" is sent to "${step.id}"`;
+      report(
+        `/steps/${i}/enter/${j}/otherwise`,
+        'dead-end',
+        message,
+        'lead to another step, or to a page of the portal',
+      );
     });
   });
   // a misspelt step makes another one unreachable: only the reference is reported
@@ -29,6 +46,17 @@ export function checkSteps(form: Form, report: Report): void {
       'name it in a "next", or write "open": true',
     );
   }
+}
+
+/** The field before one in a step that reads the same; of two under conditions, one may stand for the other. */
+function labelledBefore({ fields }: Form, { fields: shown = [] }: Step, at: number): string | null {
+  const own = fields[shown[at] ?? ''];
+  if (typeof own?.label !== 'string') return null;
+  const before = shown.slice(0, at).find((name) => {
+    const other = fields[name];
+    return other?.label === own.label && (own.when === undefined || other.when === undefined);
+  });
+  return before ?? null;
 }
 
 const isUnknown =

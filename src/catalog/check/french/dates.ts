@@ -41,6 +41,8 @@ export const dates: Words = {
   'write another year, or leave the date out where it stands for "never"':
     'écrivez une autre année, ou retirez la date si elle veut dire « jamais »',
   'it is "{}", and then "{}"': 'le produit est « {} », puis « {} »',
+  'what holds from {} is what held before': 'ce qui vaut à partir du {} est ce qui valait avant',
+  'write what changes, or take the day out': 'écrivez ce qui change, ou retirez le jour',
   'exchange the two, or their dates': 'échangez les deux, ou leurs dates',
 };
 

@@ -40,6 +40,8 @@ export const forms: Words = {
   // steps and exits
   'the step already shows the field "{}"': 'l’étape montre déjà le champ « {} »',
   'name it once': 'nommez-le une fois',
+  'who may not see "{}" is sent to "{}"': 'qui ne peut pas voir « {} » est envoyé à « {} »',
+  'lead to another step, or to a page of the portal': 'menez à une autre étape, ou à une page du portail',
   'no step leads to "{}"': 'aucune étape ne mène à « {} »',
   'name it in a "next", or write "open": true': 'nommez-la dans un « next », ou écrivez "open": true',
   'the exit to "{}" is never taken: its condition is never true':

@@ -9,6 +9,8 @@ export const names: Words = {
   'lead to a page of the portal': 'menez à une page du portail',
   '"{}" is redirected itself': '« {} » est redirigé à son tour',
   'lead to the page where this ends': 'menez à la page où cela finit',
+  'the page "{}" needs "{}"': 'la page « {} » a besoin de « {} »',
+  'write "params": {"{}": …}': 'écrivez "params": {"{}": …}',
   'the page "{}" does not read the parameter "{}"': 'la page « {} » ne lit pas le paramètre « {} »',
   'take it away, or lead to the page that reads it': 'retirez-le, ou menez à la page qui le lit',
   'the page "{}" has no tab "{}"': 'la page « {} » n’a pas d’onglet « {} »',
@@ -81,6 +83,17 @@ export const names: Words = {
   // mails
   'name a page that opens by its address, or a step of its form':
     'nommez une page qui s’ouvre par son adresse, ou une étape de sa démarche',
+  '"{}" is {}, and would not be read as one': '« {} » est {:rawKind}, et ne se lirait pas comme tel',
+  'write the date as it is read: {"date": [{"var": …}]}, or {…|date} in a text':
+    'écrivez la date comme on la lit : {"date": [{"var": …}]}, ou {…|date} dans un texte',
+  'say what it means: {"label": ["oui-non", {"var": …}]}':
+    'dites ce que cela veut dire : {"label": ["oui-non", {"var": …}]}',
+  'say what it stands for: {"label": ["…", {"var": …}]}': 'dites ce qu’il désigne : {"label": ["…", {"var": …}]}',
+  'show it in a table, or read one of its elements': 'montrez-la dans un tableau, ou lisez un de ses éléments',
+  '"{}" leads nowhere': '« {} » ne mène nulle part',
+  'open it, and copy it from there': 'ouvrez-la, et copiez-la de là',
+  '"{}" leads where "{}" does': '« {} » mène au même endroit que « {} »',
+  'lead to a declaration of its own': 'menez à sa propre déclaration',
   '"{link}" of "{}" leads nowhere': '« {link} » de « {} » ne mène nulle part',
   'name a page in "page"': 'nommez une page dans « page »',
   'the product "{}" is of the family "{}"': 'le produit « {} » est de la famille « {} »',
