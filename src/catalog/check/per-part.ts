@@ -18,10 +18,9 @@ export interface PartCheck {
   besides?: ReadonlySet<string>;
   /** A file that is not looked at. */
   except?: string;
+  /** It says something of parts that hold one thing too, beside which nothing stands. */
+  alone?: true;
 }
-
-/** What is assumed of an entry stands beside the rest of it, and is wrong alone. */
-export const ASSUMED = 'assumed';
 
 /** All of them in one walk through each file: most of what they take would be the walking. */
 export const perPart = (checks: readonly PartCheck[]): Check =>
@@ -30,10 +29,10 @@ export const perPart = (checks: readonly PartCheck[]): Check =>
     (context, { file }) => {
       const findings: Finding[] = [];
       const own = checks.filter(({ except }) => except !== file);
+      const ofAlone = own.filter(({ alone }) => alone === true);
       eachPart(context.sources.get(file)?.value, (part, { around, names, place }) => {
-        // half of all parts hold one thing, which has nothing beside it
-        if (names.length < 2 && names[0] !== ASSUMED) return;
-        for (const check of own) {
+        // half of all parts hold one thing
+        for (const check of names.length < 2 ? ofAlone : own) {
           const faults = check.faultsIn(part, names);
           if (faults.length === 0) continue;
           for (const { steps, onKey, code, message, help, severity } of faults) {

@@ -1,4 +1,5 @@
 import { isObject } from '../../base/json.ts';
+import type { Finding } from '../source/index.ts';
 import { domainOf, type TypeWorld, typeFacts, typeOfEntry, type ValueKind } from '../types/index.ts';
 import { computedIn, type Entry, type Role } from '../walk/index.ts';
 import { type Check, findingAt } from './context.ts';
@@ -26,13 +27,17 @@ const BARE = /\{([$\w.]+)\}/g;
 /** What lines and texts show has been given a form that a member reads. */
 export const checkRawValues: Check = perFile(
   ({ table, data, api }, { entries }) => [table.analysesIn(entries), typeFacts(data), api],
-  (context, { entries }) =>
-    computedIn(entries).flatMap((entry) => {
+  (context, { entries }) => {
+    const findings: Finding[] = [];
+    for (const entry of computedIn(entries)) {
       const found = entry.name === LINE && entry.role === LINE ? ofLine(context, entry) : ofText(context, entry);
-      if (found === null) return [];
+      if (found === null) continue;
       const [name, what, help] = found;
-      return [findingAt(context, entry, 'wrong-format', `"${name}" is ${what}, and would not be read as one`, help)];
-    }),
+      const message = `"${name}" is ${what}, and would not be read as one`;
+      findings.push(findingAt(context, entry, 'wrong-format', message, help));
+    }
+    return findings;
+  },
 );
 
 type Raw = readonly [name: string, what: string, help: string];
@@ -52,11 +57,11 @@ function ofLine(world: TypeWorld, entry: Entry): Raw | null {
 /** A text that says one as it is; lists and objects in texts are found where their types are. */
 function ofText(world: TypeWorld, entry: Entry): Raw | null {
   const { value, role, pointer } = entry;
-  if (typeof value !== 'string' || !SHOWN.has(role) || SENT.test(pointer)) return null;
+  if (typeof value !== 'string' || !SHOWN.has(role)) return null;
   for (const [, path = ''] of value.matchAll(BARE)) {
     const { type } = domainOf({ ...world, at: entry }, path.split('.'));
     const raw = type === 'date' || type === 'date-time' || type === 'boolean' ? RAW[type] : undefined;
-    if (raw !== undefined) return [path, ...raw];
+    if (raw !== undefined) return SENT.test(pointer) ? null : [path, ...raw];
   }
   return null;
 }

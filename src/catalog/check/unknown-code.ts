@@ -10,7 +10,7 @@ import type { Replies } from '../types.generated.ts';
 import { type Check, findingAt } from './context.ts';
 import { nearest } from './form/report.ts';
 import type { EntryCheck } from './per-file.ts';
-import { ASSUMED, noFaults, type PartCheck } from './per-part.ts';
+import { noFaults, type PartCheck } from './per-part.ts';
 
 /** Every code with which an operation may be refused. */
 const codesOf = memoizeWeak((replies: Replies): readonly string[] => [
@@ -118,7 +118,7 @@ export const staleAssumed: PartCheck = {
     return Object.keys(assumed)
       .filter((name) => !names.includes(name))
       .map((name) => ({
-        steps: [ASSUMED, name],
+        steps: ['assumed', name],
         onKey: true,
         code: 'unused-entry',
         message: `"assumed" speaks of "${name}", which is not here`,
@@ -126,7 +126,8 @@ export const staleAssumed: PartCheck = {
         severity: 'warning',
       }));
   },
-  besides: new Set([ASSUMED]),
+  besides: new Set(['assumed']),
+  alone: true,
 };
 
 /** Numbers that anyone in France may call, after whom they reach. */

@@ -79,14 +79,21 @@ function ofRoute(entry: Entry, root: unknown, path: string | undefined): Address
   return [{ entry, path, opens: path, query: all, hash: null }];
 }
 
+const noFaults: readonly Finding[] = [];
 const IN_PATH = /\{(\w+)(\??)\}/g;
 
 /** What a target gives to the path of its page: all that it needs, and nothing else. */
-function pathFaults(context: CheckContext, entry: Entry, root: unknown, names: ReadonlyMap<string, string>): Finding[] {
+function pathFaults(
+  context: CheckContext,
+  entry: Entry,
+  root: unknown,
+  names: ReadonlyMap<string, string>,
+): readonly Finding[] {
   const { file, value, refers, isKey } = entry;
+  const path = refers === 'page' && !isKey ? names.get(String(value)) : undefined;
+  if (path === undefined) return noFaults;
   const around = entry.pointer.slice(0, entry.pointer.lastIndexOf('/'));
-  const path = refers === 'page' && !isKey && around.endsWith('/to') ? names.get(String(value)) : undefined;
-  if (path === undefined) return [];
+  if (!around.endsWith('/to')) return noFaults;
   const params = valueAt(root, `${around}/params`);
   const given = isRecord(params) ? Object.keys(params) : [];
   const taken = [...path.matchAll(IN_PATH)].map(([, name = '', optional]) => ({ name, optional: optional !== '' }));

@@ -64,6 +64,7 @@ export const spacedNames: PartCheck = {
       severity: 'error',
     }));
   },
+  alone: true,
 };
 
 const isSpaced = (name: string): boolean =>
