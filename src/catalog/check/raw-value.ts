@@ -1,4 +1,5 @@
 import { isObject } from '../../base/json.ts';
+import { memoizeSome } from '../../base/maps.ts';
 import type { Finding } from '../source/index.ts';
 import { domainOf, type TypeWorld, typeFacts, typeOfEntry, type ValueKind } from '../types/index.ts';
 import { computedIn, type Entry, type Role } from '../walk/index.ts';
@@ -23,6 +24,14 @@ const SHOWN: ReadonlySet<Role> = new Set(['text', 'value', 'rich-text']);
 const SENT = /\/(?:args|given|params|prefill|preset|query|variables)\//;
 /** A placeholder without a format. */
 const BARE = /\{([$\w.]+)\}/g;
+
+/** What a text says of the data as it is. */
+const barePaths = memoizeSome((text: string): readonly string[] => {
+  const paths = [...text.matchAll(BARE)].map(([, path = '']) => path);
+  return paths.length === 0 ? none : paths;
+}, 20_000);
+
+const none: readonly string[] = [];
 
 /** What lines and texts show has been given a form that a member reads. */
 export const checkRawValues: Check = perFile(
@@ -58,7 +67,7 @@ function ofLine(world: TypeWorld, entry: Entry): Raw | null {
 function ofText(world: TypeWorld, entry: Entry): Raw | null {
   const { value, role, pointer } = entry;
   if (typeof value !== 'string' || !SHOWN.has(role)) return null;
-  for (const [, path = ''] of value.matchAll(BARE)) {
+  for (const path of barePaths(value)) {
     const { type } = domainOf({ ...world, at: entry }, path.split('.'));
     const raw = type === 'date' || type === 'date-time' || type === 'boolean' ? RAW[type] : undefined;
     if (raw !== undefined) return SENT.test(pointer) ? null : [path, ...raw];
