@@ -325,6 +325,8 @@ export const words = {
     coverage: 'Couverture',
     effects: 'Effets',
     noFinding: 'Rien à signaler.',
+    /** While what was just written has not been judged. */
+    checking: 'Contrôle en cours…',
     errors: (n: number) => (n === 1 ? '1 erreur' : `${n} erreurs`),
     warnings: (n: number) => (n === 1 ? '1 avertissement' : `${n} avertissements`),
     sound: 'Sans erreur',

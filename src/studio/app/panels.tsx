@@ -30,6 +30,18 @@ const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 type Panel = (typeof names)[number];
 
+/** What the check says of the texts as they are now. */
+function verdictOf({ checked, isChecking }: DraftSnapshot, errors: number): string {
+  if (isChecking) return words.panels.checking;
+  if (checked === null) return '';
+  return errors === 0 ? words.panels.sound : words.panels.errors(errors);
+}
+
+/** How many of something, on its tab. @param isStale they are of an earlier state */
+function Count({ of, isError = false, isStale }: { of: number; isError?: boolean; isStale: boolean }) {
+  return <span className={`count${isError ? ' count-error' : ''}${isStale ? ' stale' : ''}`}>{of}</span>;
+}
+
 /** What the check finds, why an element shows, and what the page leaves out. */
 export function Panels(props: PanelsProps) {
   const { session, snapshot, files, explaining, onReveal, onShow, onCounted, onGap } = props;
@@ -43,7 +55,7 @@ export function Panels(props: PanelsProps) {
     setPanel('why');
   };
   const { findings = [] } = snapshot.checked ?? {};
-  const { slow } = snapshot;
+  const { slow, isChecking } = snapshot;
   const missed = slow.gaps?.gaps.length ?? 0;
   const failing = slow.tables?.failures.length ?? 0;
   const errors = findings.filter(({ severity }) => severity === 'error').length;
@@ -70,21 +82,27 @@ export function Panels(props: PanelsProps) {
               }}
             >
               {words.panels[name]}
-              {name === 'coverage' && missed > 0 && <span className="count">{missed}</span>}
-              {name === 'tables' && failing > 0 && <span className="count count-error">{failing}</span>}
+              {name === 'coverage' && missed > 0 && <Count of={missed} isStale={slow.stale.has('gaps')} />}
+              {name === 'tables' && failing > 0 && <Count of={failing} isError isStale={slow.stale.has('tables')} />}
               {name === 'findings' && findings.length > 0 && (
-                <span className={errors > 0 ? 'count count-error' : 'count'}>{findings.length}</span>
+                <Count of={findings.length} isError={errors > 0} isStale={isChecking} />
               )}
             </button>
           ))}
         </div>
-        <p className="panels-sum" role="status">
-          {snapshot.checked === null ? '' : errors === 0 ? words.panels.sound : words.panels.errors(errors)}
+        <p className="panels-sum" role="status" aria-busy={isChecking}>
+          {verdictOf(snapshot, errors)}
         </p>
       </div>
       <div className="panels-body" role="tabpanel" id="panel" aria-labelledby={`panel-tab-${panel}`} tabIndex={-1}>
         {panel === 'findings' && (
-          <FindingList files={files} findings={findings} texts={snapshot.texts} onReveal={onReveal} />
+          <FindingList
+            files={files}
+            findings={snapshot.checked?.findings ?? null}
+            isChecking={isChecking}
+            texts={snapshot.texts}
+            onReveal={onReveal}
+          />
         )}
         {panel === 'why' && <Why explaining={explaining} onReveal={onReveal} />}
         {panel === 'effects' && <EffectsPanel session={session} slow={slow} onShow={onCounted} />}

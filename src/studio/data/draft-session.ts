@@ -41,7 +41,10 @@ export interface DraftSnapshot {
   mayEdit: boolean;
   canUndo: boolean;
   canRedo: boolean;
+  /** The last check; null where none has come to an end, or the last one could not. */
   checked: CheckedDraft | null;
+  /** The texts are others than those of the last check: what it found says nothing of them yet. */
+  isChecking: boolean;
   outline: Outline | null;
   /** Grows each time the worker has another state to draw. */
   drawn: number;
@@ -136,6 +139,7 @@ export class DraftSession {
   readonly #slowChanges = new Map<string, string | null>();
   #slowTimer: number | undefined;
   #slowCount = 0;
+  #checkCount = 0;
   #isSlowOpen = false;
   #snapshot: DraftSnapshot;
 
@@ -155,6 +159,7 @@ export class DraftSession {
       canUndo: false,
       canRedo: false,
       checked: null,
+      isChecking: true,
       outline: null,
       drawn: 0,
       conflicts: [],
@@ -538,6 +543,7 @@ export class DraftSession {
   #follow(paths: readonly string[], stepped: DraftSnapshot['stepped']): void {
     this.#set({
       texts: new Map(this.#texts),
+      isChecking: true,
       stepped: stepped ?? this.#snapshot.stepped,
       canUndo: this.#history.canUndo,
       canRedo: this.#history.canRedo,
@@ -550,12 +556,16 @@ export class DraftSession {
   }
 
   async #check(changes: ReadonlyMap<string, string | null>): Promise<void> {
+    const own = ++this.#checkCount;
+    const isLast = () => own === this.#checkCount;
     try {
       const checked = await this.bench.ask('change', { changes: Object.fromEntries(changes) });
-      this.#set({ checked, drawn: this.#snapshot.drawn + (checked.draws ? 1 : 0) });
+      this.#set({ checked, isChecking: !isLast(), drawn: this.#snapshot.drawn + (checked.draws ? 1 : 0) });
       if (this.#hasOtherFiles() || changes.has(fileOf('states'))) await this.#renewOutline();
     } catch (error) {
-      if (!(error instanceof Superseded)) this.#set({ problem: errorText(error) });
+      if (error instanceof Superseded) return;
+      const isUnknown = isLast() && this.#snapshot.isChecking;
+      this.#set({ problem: errorText(error), ...(isUnknown ? { checked: null, isChecking: false } : {}) });
     }
   }
 
