@@ -356,6 +356,9 @@ export const words = {
     expected: (value: string) => `Attendu : ${value}.`,
     got: (value: string) => `Obtenu : ${value}.`,
     decidedBy: 'Décidé par',
+    /** Of what decided. */
+    others: (n: number) => (n === 1 ? 'et 1 autre' : `et ${counted(n)} autres`),
+    fewer: 'Seulement les premiers',
     take: 'Attendre cette réponse',
     takeAll: (n: number) => `Attendre les nouvelles réponses des ${n} lignes`,
     leftToServer: (n: number) =>

@@ -93,6 +93,8 @@ const sentences: Words = {
   'reason: expected {}': 'raison : attendu {}',
   'nothing names the entry that decides {}: leave "reason" empty':
     'rien ne nomme l’entrée qui décide de {} : laissez « reason » vide',
+  'decided by {} more': 'décidé par {} de plus',
+  'beside it {} more': 'à côté, {} de plus',
   'decided by {}': 'décidé par {}',
   'beside it {}': 'à côté, {}',
   'read by {}': 'lu par {}',

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { lineInFrench, tableName } from '../../analysis/record/file-label.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { DraftSession, SlowResults } from '../data/draft-session.ts';
@@ -100,7 +101,21 @@ function Cell({ of: { name, called, said, hint, decidedBy }, onReveal }: CellPro
         {words.panels.expected(said.expected)} {words.panels.got(said.got)}
       </span>
       {hint !== null && <span className="hint">{hint}</span>}
-      {decidedBy.map((place) => (
+      <DecidedBy places={decidedBy} onReveal={onReveal} />
+    </span>
+  );
+}
+
+/** More than one failing row shows at first of what decided a cell. */
+const MOST_PLACES = 3;
+
+/** What decided a cell: the nearest, and the others once they are wanted. */
+function DecidedBy({ places, onReveal }: { places: FailingCell['decidedBy']; onReveal: TablesPanelProps['onReveal'] }) {
+  const [hasAll, setHasAll] = useState(false);
+  const others = places.length - MOST_PLACES;
+  return (
+    <>
+      {(hasAll ? places : places.slice(0, MOST_PLACES)).map((place) => (
         <span key={`${place.file}${place.pointer}`} className="row-decided">
           {words.panels.decidedBy}{' '}
           <button type="button" className="row-place" onClick={() => onReveal(place)}>
@@ -108,7 +123,12 @@ function Cell({ of: { name, called, said, hint, decidedBy }, onReveal }: CellPro
           </button>
         </span>
       ))}
-    </span>
+      {others > 0 && (
+        <button type="button" className="row-place" aria-expanded={hasAll} onClick={() => setHasAll(!hasAll)}>
+          {hasAll ? words.panels.fewer : words.panels.others(others)}
+        </button>
+      )}
+    </>
   );
 }
 

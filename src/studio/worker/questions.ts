@@ -113,6 +113,7 @@ export interface FailingCell {
   /** Both as people say them. */
   said: { expected: string; got: string };
   hint: string | null;
+  /** All that mattered, what is nearest to the cell first. */
   decidedBy: readonly DecidingPlace[];
 }
 

@@ -9,6 +9,7 @@ import { settingOf, type TableMeans } from '../../analysis/cases/setting-of.ts';
 import { words as cellWords, plainValue } from '../../analysis/cases/words.ts';
 import { quoted } from '../../analysis/sentence/value-words.ts';
 import { isRecord } from '../../base/json.ts';
+import { memoize } from '../../base/maps.ts';
 import { rangeOf } from '../../catalog/source/index.ts';
 import { wordsOfAnswer } from './column-words.ts';
 import type { Drawable } from './drawable.ts';
@@ -45,18 +46,19 @@ export function runDraftTables(opened: OpenCatalogue): TableResults {
   const report = runTables(setting, open(own), (decision) =>
     open(own.filter(([path]) => decisionOf(path) === decision)),
   );
+  const placed = placesIn(drawable);
   return {
     rows: report.passed + report.failures.length,
-    failures: report.failures.map((one) => told(drawable, one)),
-    toDo: report.toDo.map((one) => told(drawable, one)),
+    failures: report.failures.map((one) => told(drawable, placed, one)),
+    toDo: report.toDo.map((one) => told(drawable, placed, one)),
     leftToServer: tables.length - own.length,
   };
 }
 
-/** More than one failing row shows of what decided a cell. */
-const MOST_REASONS = 3;
+/** Places in words, each made once however many cells it decided. */
+type PlaceOf = (reason: FailureReason) => DecidingPlace | null;
 
-function told(drawable: Drawable, failure: CaseFailure): FailingRow {
+function told(drawable: Drawable, placed: PlaceOf, failure: CaseFailure): FailingRow {
   const { file, line, name, message } = failure;
   const decision = decisionOf(file);
   const cells = failure.cells.map(({ column, expected, got, hint, reasons }): FailingCell => {
@@ -67,16 +69,21 @@ function told(drawable: Drawable, failure: CaseFailure): FailingRow {
       ...{ column, name: name || column, got, hint: hint === null ? null : failureInFrench(hint) },
       called: wordsOfAnswer(drawable, decision, place, got).called,
       said: saidApart(drawable, decision, place, [expected, got]),
-      decidedBy: decisive.slice(0, MOST_REASONS).flatMap((reason) => placed(reason, drawable) ?? []),
+      decidedBy: [...new Set(decisive.flatMap((reason) => placed(reason) ?? []))],
     };
   });
   return { file, line, name, cells, message: failureInFrench(message) };
 }
 
-function placed({ file, pointer }: FailureReason, { loaded }: Drawable): DecidingPlace | null {
-  const source = loaded.sources.get(file);
-  const range = source && rangeOf(source, pointer);
-  return range ? { file, pointer, ...range, text: wordsOfPlaceInFile(source, pointer) } : null;
+function placesIn({ loaded }: Drawable): PlaceOf {
+  const inFile = memoize((file: string) => {
+    const source = loaded.sources.get(file);
+    return memoize((pointer: string): DecidingPlace | null => {
+      const range = source && rangeOf(source, pointer);
+      return range ? { file, pointer, ...range, text: wordsOfPlaceInFile(source, pointer) } : null;
+    });
+  });
+  return ({ file, pointer }) => inFile(file)(pointer);
 }
 
 /** What was expected and what came; of things with several properties, those that differ. */
