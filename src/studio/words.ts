@@ -212,6 +212,13 @@ export const words = {
     reason: (title: string) => `Reprend ce qui n’était pas enregistré de « ${title} »`,
     take: 'Les reprendre ici',
     drop: 'Les effacer',
+    /** Out of the studio, as texts. */
+    download: 'Télécharger',
+    copy: 'Copier',
+    copyOf: (label: string) => `Copier « ${label} »`,
+    copied: 'Copié.',
+    byHand: 'Le navigateur ne l’a pas permis : copiez ce texte.',
+    removed: 'fichier retiré',
   },
   tree: {
     label: 'Fichiers du catalogue',

@@ -113,7 +113,7 @@ export function Workbench({ session, snapshot, outline }: WorkbenchProps) {
         onNew={() => setTool('new-file')}
       />
       <main className="bench-middle" aria-label={words.views.label} onFocus={focus}>
-        <LeftCopies session={session} snapshot={snapshot} />
+        <LeftCopies session={session} files={outline.files} snapshot={snapshot} />
         <Conflicts session={session} files={outline.files} conflicts={snapshot.conflicts} />
         <FilePane
           session={session}
