@@ -21,10 +21,12 @@ interface ConflictsProps {
   session: DraftSession;
   files: readonly FileEntry[];
   conflicts: readonly OpenConflict[];
+  /** They are decided once the draft may be changed again. */
+  isLocked: boolean;
 }
 
 /** Cells that two people have changed: one value stands, and the other one can be put there. */
-export function Conflicts({ session, files, conflicts }: ConflictsProps) {
+export function Conflicts({ session, files, conflicts, isLocked }: ConflictsProps) {
   if (conflicts.length === 0) return null;
   return (
     <section className="conflicts" role="alert">
@@ -42,12 +44,16 @@ export function Conflicts({ session, files, conflicts }: ConflictsProps) {
               <p>
                 {words.conflicts.mine} <b>{shown(mine)}</b> · {words.conflicts.theirs} <b>{shown(theirs)}</b>
               </p>
-              <Button variant="secondary" onClick={() => session.takeOther(conflict)}>
-                {other}
-              </Button>
-              <Button variant="quiet" onClick={() => session.dismiss(conflict)}>
-                {standing}
-              </Button>
+              {!isLocked && (
+                <>
+                  <Button variant="secondary" onClick={() => session.takeOther(conflict)}>
+                    {other}
+                  </Button>
+                  <Button variant="quiet" onClick={() => session.dismiss(conflict)}>
+                    {standing}
+                  </Button>
+                </>
+              )}
             </li>
           );
         })}
@@ -61,7 +67,7 @@ function Place({
   session,
   files,
   conflict: { file, pointer },
-}: Omit<ConflictsProps, 'conflicts'> & { conflict: OpenConflict }) {
+}: Pick<ConflictsProps, 'session' | 'files'> & { conflict: OpenConflict }) {
   const { path, label } = namedPlace(readSource(file, session.textOf(file) ?? '').value, pointer);
   const own = labelOf(files, file);
   return (

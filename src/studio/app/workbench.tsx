@@ -114,7 +114,12 @@ export function Workbench({ session, snapshot, outline }: WorkbenchProps) {
       />
       <main className="bench-middle" aria-label={words.views.label} onFocus={focus}>
         <LeftCopies session={session} files={outline.files} snapshot={snapshot} />
-        <Conflicts session={session} files={outline.files} conflicts={snapshot.conflicts} />
+        <Conflicts
+          session={session}
+          files={outline.files}
+          conflicts={snapshot.conflicts}
+          isLocked={snapshot.isLocked}
+        />
         <FilePane
           session={session}
           snapshot={snapshot}

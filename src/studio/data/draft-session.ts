@@ -20,11 +20,12 @@ import type {
 import { Superseded } from '../worker/superseded.ts';
 import type { StudioError } from './ask.ts';
 import { Autosave, type DraftFields, type DraftState, differing, type SavingState, textsOf } from './autosave.ts';
+import { isOver } from './begin-again.ts';
 import { errorText } from './error-text.ts';
 import { FileHand } from './file-hand.ts';
 import { History } from './history.ts';
 import type { Base, LoadedDraft } from './load-draft.ts';
-import { type LocalCopy, sidesOf, type TabCopy, writeLocalCopy } from './local-copy.ts';
+import { type LocalCopy, setAside, sidesOf, type TabCopy, writeLocalCopy } from './local-copy.ts';
 import { type OpenConflict, OwnChanges } from './open-conflict.ts';
 import { changeBetween, type TextChange } from './text-change.ts';
 import type { Bench } from './worker-client.ts';
@@ -178,11 +179,13 @@ export class DraftSession {
       conflicts: () => this.#snapshot.conflicts,
       moved: () => this.#set({ isMoved: true, isLocked: true }),
       merge: (theirs, confirmed) => this.#merge(theirs, confirmed),
-      changed: (saving, latest) =>
+      changed: (saving, latest) => {
         this.#set({
           ...{ saving, draft: latest, isLocked: !mayEdit || this.#snapshot.isMoved || latest.state !== 'OPEN' },
           ...(saving === 'saved' ? { problem: null, isSignedOut: false } : {}),
-        }),
+        });
+        if (mayEdit && isOver(latest)) this.#setAsideOwn();
+      },
       refused: (error: StudioError) =>
         this.#set({ problem: errorText(error), isSignedOut: error.code === 'UNAUTHENTICATED' }),
     });
@@ -307,6 +310,19 @@ export class DraftSession {
     this.drop(one);
   }
 
+  /** Of a draft that takes nothing more: shows what the server has, and offers what it has not as what a closed tab had. */
+  #setAsideOwn(): void {
+    const copy = this.#autosave.unsaved();
+    if (copy === null) return;
+    const { draft, left } = this.#snapshot;
+    const aside = setAside(draft.id, { tab: this.#parts.tab, copy });
+    const { confirmed } = this.#autosave;
+    const paths = differing(this.#texts, confirmed);
+    for (const path of paths) this.#write(path, confirmed.get(path) ?? null);
+    this.#set({ left: [...left, aside], conflicts: [] });
+    this.#follow(paths, null);
+  }
+
   /** Gives up what another tab had not saved. */
   drop(one: TabCopy): void {
     writeLocalCopy(this.#snapshot.draft.id, one.tab, null);
@@ -370,6 +386,7 @@ export class DraftSession {
 
   /** Puts the other value in the place of the one that stands. */
   takeOther(conflict: OpenConflict): void {
+    if (this.#snapshot.isLocked) return;
     const text = takeTheirs(this.textOf(conflict.file), conflict);
     this.dismiss(conflict);
     this.edit(new Map([[conflict.file, text]]));
