@@ -8,7 +8,7 @@ import { findGaps } from '../analysis/gaps/find-gaps.ts';
 import { gapInFrench, leftInFrench } from '../analysis/gaps/french.ts';
 import type { Gap } from '../analysis/gaps/gap.ts';
 import { type CaseFailure, judgePublication } from '../analysis/gate/gate.ts';
-import { fileLabel, lineInFrench, tableName } from '../analysis/record/file-label.ts';
+import { fileLabel, lineInFrench, tableLabel } from '../analysis/record/file-label.ts';
 import { pageChangeLines } from '../analysis/regions/page-changes.ts';
 import { regionChanges, regionLines } from '../analysis/regions/region-changes.ts';
 import { frenchLines, frenchPages, frenchWords } from '../analysis/regions/region-words-in-french.ts';
@@ -104,7 +104,7 @@ type SayPlace = (file: string, line: number) => string;
 
 function placesIn({ sources }: Pick<LoadedCatalogue, 'sources'>): SayPlace {
   const schemas = readSchemas();
-  const labelOf = memoize((file: string) => fileLabel(file, sources.get(file)?.value, schemas) ?? tableName(file));
+  const labelOf = memoize((file: string) => fileLabel(file, sources.get(file)?.value, schemas) ?? tableLabel(file));
   return (file, line) => `${lineInFrench(labelOf(file), line)}\u00a0:`;
 }
 

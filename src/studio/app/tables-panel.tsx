@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lineInFrench, tableName } from '../../analysis/record/file-label.ts';
+import { lineInFrench, tableName, tableSubject } from '../../analysis/record/file-label.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { DraftSession, SlowResults } from '../data/draft-session.ts';
 import { placeOfLine } from '../data/place-of-line.ts';
@@ -78,7 +78,8 @@ function Rows({ rows, onShow, onReveal, children }: RowsProps) {
             row.cells.map((cell) => <Cell key={cell.column} of={cell} onReveal={onReveal} />)
           )}
           <span className="finding-place" title={row.file}>
-            {lineInFrench(tableName(row.file), row.line)}
+            {lineInFrench(tableSubject(row.file) ?? tableName(row.file), row.line)}{' '}
+            {tableSubject(row.file) !== null && <code className="raw">{tableName(row.file)}</code>}
           </span>
           <span className="gap-tools">
             <Button variant="quiet" onClick={() => onShow(row)}>

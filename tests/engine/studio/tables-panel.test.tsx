@@ -51,3 +51,9 @@ it('where all of it shows, no others are counted', () => {
   expect(places()).toHaveLength(3);
   expect(screen.queryByText(/autre/)).toBeNull();
 });
+
+it('a row says what its table is about, and its name after that', () => {
+  show([rowDecidedBy(0)]);
+  const place = screen.getByText(/Page d’un contrat, ligne/);
+  expect(place.textContent).toBe('Page d’un contrat, ligne\u00a02 contract-view.auto');
+});
