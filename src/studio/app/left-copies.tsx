@@ -9,6 +9,7 @@ import { type LocalCopy, type TabCopy, writeLocalCopy } from '../data/local-copy
 import { words } from '../words.ts';
 import type { FileEntry } from '../worker/questions.ts';
 import { instantText } from './instants.ts';
+import { labelOf } from './label-of.ts';
 import { TakeOut } from './take-out.tsx';
 import { useLoad } from './use-load.ts';
 
@@ -29,8 +30,8 @@ export function LeftCopies({ session, files, snapshot }: LeftCopiesProps) {
       {isLocked && <p>{why}</p>}
       <ul>
         {left.map((one) => (
-          <li key={one.tab}>
-            <Kept copy={one.copy} />
+          <li key={one.tab} className="left-copy">
+            <Kept copy={one.copy} files={files} />
             {!isLocked && (
               <Button variant="secondary" onClick={() => session.takeUp(one)}>
                 {words.left.take}
@@ -48,12 +49,14 @@ export function LeftCopies({ session, files, snapshot }: LeftCopiesProps) {
   );
 }
 
-/** How much a copy has, and since when. */
-function Kept({ copy: { files, at } }: { copy: LocalCopy }) {
+/** What a copy has, and since when. */
+function Kept({ copy: { files: kept, at }, files }: { copy: LocalCopy; files: readonly FileEntry[] }) {
+  const paths = Object.keys(kept);
+  const [only] = paths.length === 1 ? paths : [];
   return (
     <p>
-      {words.left.files(Object.keys(files).length)}
-      {at !== undefined && words.left.since(instantText(at))}
+      {only === undefined ? words.left.files(paths.length) : labelOf(files, only)}
+      {at !== undefined && words.left.since(paths.length, instantText(at))}
     </p>
   );
 }
@@ -72,8 +75,8 @@ export function CopiesOfGone({ draft }: { draft: string }) {
       <h2 id="left-copies">{words.left.title}</h2>
       <ul>
         {copies.map((one) => (
-          <li key={one.tab}>
-            <Kept copy={one.copy} />
+          <li key={one.tab} className="left-copy">
+            <Kept copy={one.copy} files={[]} />
             <TakeOut draft={{ id: draft }} copy={one.copy} files={[]} />
             <Button variant="quiet" onClick={() => drop(one)}>
               {words.left.drop}

@@ -24,26 +24,33 @@ export function TakeOut({ draft, copy, files }: TakeOutProps) {
   };
   // of what is only to be decided, both values are told where the draft is open
   if (Object.keys(copy.files).length === 0) return null;
+  const texts = Object.entries(copy.files);
+  const [only] = texts.length === 1 ? texts : [];
   return (
     <>
-      <ul className="left-files">
-        {Object.entries(copy.files).map(([path, { after }]) => {
-          const label = labelOf(files, path);
-          return (
-            <li key={path}>
-              <span title={path}>{label}</span>{' '}
-              {after === null ? (
-                <span className="hint">{words.left.removed}</span>
-              ) : (
-                <CopyText label={label} text={after} />
-              )}
-            </li>
-          );
-        })}
-      </ul>
       <Button variant="quiet" icon="download" onClick={download}>
         {words.left.download}
       </Button>
+      {only !== undefined && only[1].after !== null && (
+        <CopyText label={labelOf(files, only[0])} text={only[1].after} />
+      )}
+      {only === undefined && (
+        <ul className="left-files">
+          {texts.map(([path, { after }]) => {
+            const label = labelOf(files, path);
+            return (
+              <li key={path}>
+                <span title={path}>{label}</span>{' '}
+                {after === null ? (
+                  <span className="hint">{words.left.removed}</span>
+                ) : (
+                  <CopyText label={label} text={after} />
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
     </>
   );
 }

@@ -1,14 +1,13 @@
 import { examplesIn } from '../../analysis/cases/examples-in.ts';
 import { expectedIn, placeOf } from '../../analysis/cases/expected.ts';
-import { failureInFrench } from '../../analysis/cases/french.ts';
+import { failureInFrench, valueInFrench } from '../../analysis/cases/french.ts';
 import { textOfCell } from '../../analysis/cases/new-case.ts';
 import type { CaseFailure } from '../../analysis/cases/run.ts';
 import { openTable, runTables } from '../../analysis/cases/run-tables.ts';
 import type { FailureReason } from '../../analysis/cases/setting.ts';
 import { settingOf, type TableMeans } from '../../analysis/cases/setting-of.ts';
 import { decisionOf } from '../../analysis/cases/table-decision.ts';
-import { words as cellWords, plainValue } from '../../analysis/cases/words.ts';
-import { quoted } from '../../analysis/sentence/value-words.ts';
+import { plainValue } from '../../analysis/cases/words.ts';
 import { isRecord } from '../../base/json.ts';
 import { memoize } from '../../base/maps.ts';
 import { rangeOf } from '../../catalog/source/index.ts';
@@ -96,7 +95,9 @@ function saidApart(
 ): FailingCell['said'] {
   const [expected, got] = texts.map(plainValue);
   if (!isRecord(expected) || !isRecord(got)) {
-    const [one, other] = texts.map((text) => wordsOfAnswer(drawable, decision, place, text).means ?? saidValue(text));
+    const [one, other] = texts.map(
+      (text) => wordsOfAnswer(drawable, decision, place, text).means ?? valueInFrench(text),
+    );
     return { expected: one ?? '', got: other ?? '' };
   }
   const apart = [...new Set([...Object.keys(expected), ...Object.keys(got)])].filter(
@@ -107,18 +108,8 @@ function saidApart(
       .map((name) => {
         const { called, means } = wordsOfAnswer(drawable, decision, `${place}.${name}`, textOfCell(whole[name]));
         const last = called?.split(' › ').at(-1) ?? name;
-        return `${last} ${means ?? saidValue(textOfCell(whole[name]))}`;
+        return `${last} ${means ?? valueInFrench(textOfCell(whole[name]))}`;
       })
       .join(', ');
   return { expected: said(expected), got: said(got) };
-}
-
-/** A cell as people say it; what has many parts stays as the table writes it. */
-function saidValue(text: string): string {
-  if (text === cellWords.none) return 'rien, ou vide';
-  if (text === cellWords.missing) return 'absent';
-  const value = plainValue(text);
-  if (typeof value === 'string') return quoted(value);
-  if (typeof value === 'boolean') return value ? 'oui' : 'non';
-  return value === null ? 'rien' : text;
 }

@@ -69,15 +69,15 @@ afterEach(cleanup);
 
 it('a text is said to be right once it was judged, and never before', async () => {
   const { edit, end, verdict, body } = await open();
-  expect([verdict(), body()]).toEqual(['Contrôle en cours…', 'Contrôle en cours…']);
+  expect([verdict(), body()]).toEqual(['Contrôle…', 'Contrôle…']);
   await end(0, ({ resolve }) => resolve(SOUND));
   expect([verdict(), body()]).toEqual(['Sans erreur', 'Rien à signaler.']);
   await edit('{"a": 1}\n');
-  expect([verdict(), body()]).toEqual(['Contrôle en cours…', 'Contrôle en cours…']);
+  expect([verdict(), body()]).toEqual(['Contrôle…', 'Contrôle…']);
   await edit('{"a": 2}\n');
   // of the text before
   await end(1, ({ resolve }) => resolve(SOUND));
-  expect([verdict(), body()]).toEqual(['Contrôle en cours…', 'Contrôle en cours…']);
+  expect([verdict(), body()]).toEqual(['Contrôle…', 'Contrôle…']);
   await end(2, ({ resolve }) => resolve(WRONG));
   expect(verdict()).toBe('1 erreur');
 });
@@ -87,7 +87,7 @@ it('what was found of an earlier text stays, as such, while the next is looked a
   await end(0, ({ resolve }) => resolve(WRONG));
   expect(document.querySelectorAll('.stale')).toHaveLength(0);
   await edit('{"a": 1}\n');
-  expect(verdict()).toBe('Contrôle en cours…');
+  expect(verdict()).toBe('Contrôle…');
   expect(screen.getByText('Ceci n’est pas un nombre.').closest('.stale')).not.toBeNull();
   expect(document.querySelector('.count')?.className).toContain('stale');
   // its first check goes on with what was written meanwhile
@@ -99,7 +99,7 @@ it('nothing is said to be right where the check could not say', async () => {
   const { session, edit, end, verdict, body } = await open();
   await edit('{"a": 1}\n');
   await end(0, ({ reject }) => reject(new Superseded()));
-  expect(verdict()).toBe('Contrôle en cours…');
+  expect(verdict()).toBe('Contrôle…');
   await end(1, ({ reject }) => reject(new Error('…')));
   expect([verdict(), body()]).toEqual(['', '']);
   expect(session.snapshot().problem).not.toBeNull();

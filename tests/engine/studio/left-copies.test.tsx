@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CopiesOfGone, LeftCopies } from '../../../src/studio/app/left-copies.tsx';
+import { TakeOut } from '../../../src/studio/app/take-out.tsx';
 import type { DraftSession, DraftSnapshot } from '../../../src/studio/data/draft-session.ts';
 import { localCopies, type TabCopy, writeLocalCopy } from '../../../src/studio/data/local-copy.ts';
 
@@ -36,11 +37,11 @@ function show(state: string, mayEdit = true) {
 }
 
 it.each([
-  ['REQUESTED', true, ['Copier', 'Télécharger', 'Les effacer']],
-  ['SCHEDULED', true, ['Copier', 'Télécharger', 'Les effacer']],
-  ['PUBLISHED', true, ['En faire un brouillon', 'Copier', 'Télécharger', 'Les effacer']],
-  ['ABANDONED', true, ['En faire un brouillon', 'Copier', 'Télécharger', 'Les effacer']],
-  ['PUBLISHED', false, ['Copier', 'Télécharger', 'Les effacer']],
+  ['REQUESTED', true, ['Télécharger', 'Copier', 'Les effacer']],
+  ['SCHEDULED', true, ['Télécharger', 'Copier', 'Les effacer']],
+  ['PUBLISHED', true, ['En faire un brouillon', 'Télécharger', 'Copier', 'Les effacer']],
+  ['ABANDONED', true, ['En faire un brouillon', 'Télécharger', 'Copier', 'Les effacer']],
+  ['PUBLISHED', false, ['Télécharger', 'Copier', 'Les effacer']],
 ])('what was left of a draft that is %s, for who may edit (%s), can be: %o', (state, mayEdit, buttons) =>
   expect(show(state, mayEdit).buttons).toEqual(buttons),
 );
@@ -108,6 +109,16 @@ describe('what can go into no draft', () => {
     expect(file?.name).toBe('brouillon-d.patch');
     expect(file?.text).toContain('# Ancien\n');
     expect(file?.text).toContain('--- a/a.json\n+++ b/a.json\n@@ -1,1 +1,1 @@\n-{}\n');
+  });
+
+  it('is copied file by file where there are several, and not at all where one was removed', () => {
+    const files = { 'a.json': { before: '{}', after: '[]' }, 'b.json': { before: '{}', after: null } };
+    render(<TakeOut draft={{ id: 'd' }} copy={{ files }} files={[]} />);
+    expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
+      null,
+      'Copier « a.json »',
+    ]);
+    screen.getByText('fichier retiré');
   });
 
   it('is there where the draft itself is not, until it is given up', async () => {
