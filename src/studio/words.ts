@@ -352,6 +352,8 @@ export const words = {
     noChange: 'Aucun changement d’un sociétaire ne le ferait.',
     line: 'Aller à la ligne',
     computing: 'Calcul…',
+    /** Of what needs pages, while an error keeps them from being drawn. */
+    lastSound: 'Selon le dernier état sans erreur.',
     noEffect: 'Aucune page ne montre autre chose qu’en ligne.',
     noTable: 'Cette installation n’a pas de tableaux de cas.',
     rows: (n: number, failing: number) =>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import type { DraftSession, DraftSnapshot } from '../data/draft-session.ts';
 import { words } from '../words.ts';
@@ -46,10 +46,12 @@ function Count({ of, isError = false, isStale }: { of: number; isError?: boolean
 export function Panels(props: PanelsProps) {
   const { session, snapshot, files, explaining, onReveal, onShow, onCounted, onGap } = props;
   const [panel, setPanel] = useState<Panel>('findings');
-  const choose = (next: Panel) => {
-    setPanel(next);
-    if (next === 'absent') explaining.findAbsent();
-  };
+  const isAbsentWanted = panel === 'absent' && explaining.absent === null;
+  const { findAbsent } = explaining;
+  // again with each page that is drawn
+  useEffect(() => {
+    if (isAbsentWanted) findAbsent();
+  }, [isAbsentWanted, findAbsent]);
   const showAbsent = (one: ExplainedElement) => {
     onShow(one);
     setPanel('why');
@@ -73,11 +75,11 @@ export function Panels(props: PanelsProps) {
               aria-controls="panel"
               className="panels-tab"
               tabIndex={panel === name ? 0 : -1}
-              onClick={() => choose(name)}
+              onClick={() => setPanel(name)}
               onKeyDown={(event) => {
                 const next = neighbourOf(name, steps[event.key] ?? 0);
                 if (next === name) return;
-                choose(next);
+                setPanel(next);
                 document.getElementById(`panel-tab-${next}`)?.focus();
               }}
             >
@@ -104,7 +106,10 @@ export function Panels(props: PanelsProps) {
             onReveal={onReveal}
           />
         )}
-        {panel === 'why' && <Why explaining={explaining} onReveal={onReveal} />}
+        {panel !== 'findings' && !isChecking && snapshot.checked?.draws === false && (
+          <p className="hint">{words.panels.lastSound}</p>
+        )}
+        {panel === 'why' && <Why explaining={explaining} isStale={isChecking} onReveal={onReveal} />}
         {panel === 'effects' && <EffectsPanel session={session} slow={slow} onShow={onCounted} />}
         {panel === 'coverage' && (
           <CoveragePanel
@@ -119,7 +124,7 @@ export function Panels(props: PanelsProps) {
         {panel === 'tables' && (
           <TablesPanel session={session} slow={slow} isLocked={snapshot.isLocked} onReveal={onReveal} />
         )}
-        {panel === 'absent' && <Absent explaining={explaining} onShow={showAbsent} />}
+        {panel === 'absent' && <Absent explaining={explaining} isStale={isChecking} onShow={showAbsent} />}
       </div>
     </section>
   );
@@ -127,9 +132,12 @@ export function Panels(props: PanelsProps) {
 
 function Why({
   explaining: { element, problem },
+  isStale,
   onReveal,
 }: {
   explaining: Explaining;
+  /** The page is of an earlier state. */
+  isStale: boolean;
   onReveal: (place: FilePlace) => void;
 }) {
   if (problem !== null) return <p role="alert">{problem}</p>;
@@ -138,7 +146,7 @@ function Why({
   // the list says what the sentence would say again
   const isSaidByParts = shows || said === '' || because.some(({ holds }) => !holds);
   return (
-    <div className="why">
+    <div className={isStale ? 'why stale' : 'why'} aria-busy={isStale}>
       <p className="why-head">
         <b className="why-name" title={name}>
           {called}
@@ -184,16 +192,19 @@ function Why({
 }
 
 function Absent({
-  explaining: { absent },
+  explaining: { absent, problem },
+  isStale,
   onShow,
 }: {
   explaining: Explaining;
+  isStale: boolean;
   onShow: (element: ExplainedElement) => void;
 }) {
-  if (absent === null) return <p role="status">{words.preview.drawing}</p>;
-  if (absent.length === 0) return <p>{words.panels.allHere}</p>;
+  if (absent === null)
+    return problem === null ? <p role="status">{words.panels.computing}</p> : <p role="alert">{problem}</p>;
+  if (absent.length === 0) return <p>{isStale ? words.panels.computing : words.panels.allHere}</p>;
   return (
-    <ul className="ghosts">
+    <ul className={isStale ? 'ghosts stale' : 'ghosts'} aria-busy={isStale}>
       {absent.map((one) => (
         <li key={one.name}>
           <button type="button" className="ghost" onClick={() => onShow(one)}>

@@ -26,11 +26,15 @@ export function TablesPanel({ session, slow: { tables, stale }, isLocked, onReve
   const show = ({ file, line }: FailingRow) => onReveal(placeOfLine(session.textOf(file) ?? '', file, line));
   return (
     <div className={isStale ? 'stale' : undefined} aria-busy={isStale}>
-      <p>
-        {rows === 0 ? words.panels.noTable : words.panels.rows(rows, failures.length)}
-        {toDo.length > 0 && ` ${words.panels.toDo(toDo.length)}`}
-        {leftToServer > 0 && ` ${words.panels.leftToServer(leftToServer)}`}
-      </p>
+      {isStale ? (
+        <p role="status">{words.panels.computing}</p>
+      ) : (
+        <p>
+          {rows === 0 ? words.panels.noTable : words.panels.rows(rows, failures.length)}
+          {toDo.length > 0 && ` ${words.panels.toDo(toDo.length)}`}
+          {leftToServer > 0 && ` ${words.panels.leftToServer(leftToServer)}`}
+        </p>
+      )}
       {!isLocked && answered.length > 1 && (
         <Button variant="secondary" className="tables-take" disabled={isStale} onClick={() => take(answered)}>
           {words.panels.takeAll(answered.length)}

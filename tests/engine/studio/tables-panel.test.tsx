@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { EffectsPanel } from '../../../src/studio/app/effects-panel.tsx';
 import { TablesPanel } from '../../../src/studio/app/tables-panel.tsx';
 import type { DraftSession, SlowResults } from '../../../src/studio/data/draft-session.ts';
 import type { FailingRow, TableResults } from '../../../src/studio/worker/questions.ts';
@@ -56,4 +57,37 @@ it('a row says what its table is about, and its name after that', () => {
   show([rowDecidedBy(0)]);
   const place = screen.getByText(/Page d’un contrat, ligne/);
   expect(place.textContent).toBe('Page d’un contrat, ligne\u00a02 contract-view.auto');
+});
+
+it('nothing is said to be right of tables that run again, while the rows that failed stay, as such', () => {
+  show([], ['tables']);
+  screen.getByText('Calcul…');
+  expect(screen.queryByText(/toutes justes/)).toBeNull();
+  cleanup();
+  show([rowDecidedBy(1)], ['tables']);
+  expect(screen.getByText('un titre').closest('[aria-busy="true"]')).not.toBeNull();
+  cleanup();
+  show([]);
+  screen.getByText('12 lignes, toutes justes.');
+});
+
+describe('what changes for members', () => {
+  const result = { contracts: 10, changed: 0, changes: [], more: 0, unmet: [] };
+  const count = { source: { kind: 'invented', count: 10, seed: 1 }, result, progress: null, problem: null };
+  const draw = (effects: readonly string[], stale: readonly string[]) => {
+    const slow = { effects, count, stale: new Set(stale) } as unknown as SlowResults;
+    render(<EffectsPanel session={{} as DraftSession} slow={slow} onShow={() => {}} />);
+  };
+
+  it('is said to be nothing once it was compared', () => {
+    draw([], []);
+    screen.getByText(/^Aucune page ne montre/);
+    screen.getByText(/^Aucun des 10 contrats/);
+  });
+
+  it('is said to be nothing of no draft that is still compared', () => {
+    draw([], ['effects']);
+    expect(screen.queryByText(/^Aucun/)).toBeNull();
+    expect(screen.getAllByText('Calcul…')).toHaveLength(2);
+  });
 });
