@@ -275,7 +275,7 @@ export const words = {
     regions: 'Pour quels contrats',
     notCompared: 'Se dira une fois les erreurs corrigées : aucune page ne se dessine d’ici là.',
     errors: 'Erreurs',
-    failing: (rows: number) => `Lignes fausses des tableaux de cas, sur ${rows}`,
+    failing: (rows: number) => `Lignes fausses des tableaux de cas, sur ${counted(rows)}`,
     waived: 'Erreurs gardées, avec qui en répond',
     warnings: 'Avertissements',
     uncovered: 'Conditions de ce brouillon qu’aucune ligne n’essaie des deux côtés',

@@ -30,7 +30,7 @@ interface ConflictsProps {
 export function Conflicts({ session, files, conflicts, isLocked }: ConflictsProps) {
   if (conflicts.length === 0) return null;
   return (
-    <section className="conflicts" role="alert">
+    <section className="conflicts conflicts-open" role="alert">
       <h2>{words.conflicts.title(conflicts.length)}</h2>
       <ul>
         {conflicts.map((conflict) => (

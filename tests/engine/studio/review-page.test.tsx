@@ -106,8 +106,16 @@ describe('the report of a request that may not be published', () => {
   });
 
   it('says that nothing changes where the tables ran', async () => {
-    await openAs(bob, 'EDIT', 'REQUESTED', { errors: [], failingRows: ['Page d’un contrat, ligne 2 : un'], rows: 12 });
-    expect(titles()).toEqual(['Lignes fausses des tableaux de cas, sur 12', 'Changements', 'Pour quels contrats']);
+    await openAs(bob, 'EDIT', 'REQUESTED', {
+      errors: [],
+      failingRows: ['Page d’un contrat, ligne 2 : un'],
+      rows: 1200,
+    });
+    expect(titles()).toEqual([
+      'Lignes fausses des tableaux de cas, sur 1\u202f200',
+      'Changements',
+      'Pour quels contrats',
+    ]);
     screen.getByText('Aucune page ne montre autre chose qu’en ligne.');
     expect(screen.queryByText(/Retirez la demande/)).toBeNull();
   });
