@@ -94,6 +94,18 @@ export const studioStates: readonly StudioState[] = [
     },
   },
   {
+    name: 'brouillon-disparu',
+    async reach(ana) {
+      const id = 'aaaaaaaa-0000-4000-8000-000000000000';
+      const files = { [AUTO]: { before: '{}', after: '{ "label": "Auto" }' } };
+      const copy = JSON.stringify({ files, at: '2026-01-05T09:00:00Z' });
+      await ana.evaluate(([key = '', text = '']) => localStorage.setItem(key, text), [`studio.draft.${id}.tab`, copy]);
+      await ana.goto(`/studio/brouillons/${id}`);
+      await expect(ana.getByRole('button', { name: 'Télécharger' })).toBeVisible(SEEN);
+      return ana;
+    },
+  },
+  {
     name: 'demande-qui-echoue',
     async reach(ana) {
       await open(ana, 'Titre du contrat auto');
