@@ -1,5 +1,6 @@
 import { examplesIn } from '../analysis/cases/examples-in.ts';
-import { failureInFrench } from '../analysis/cases/french.ts';
+import { expectedIn } from '../analysis/cases/expected.ts';
+import { failureInFrench, valueInFrench } from '../analysis/cases/french.ts';
 import type { TableMeans } from '../analysis/cases/setting-of.ts';
 import { changesByDay, dayLines } from '../analysis/diff/by-day.ts';
 import { changesBetween } from '../analysis/diff/describe.ts';
@@ -8,7 +9,7 @@ import { findGaps } from '../analysis/gaps/find-gaps.ts';
 import { gapInFrench, leftInFrench } from '../analysis/gaps/french.ts';
 import type { Gap } from '../analysis/gaps/gap.ts';
 import { type CaseFailure, judgePublication } from '../analysis/gate/gate.ts';
-import { fileLabel, lineInFrench, tableName } from '../analysis/record/file-label.ts';
+import { fileLabel, lineInFrench, tableLabel } from '../analysis/record/file-label.ts';
 import { pageChangeLines } from '../analysis/regions/page-changes.ts';
 import { regionChanges, regionLines } from '../analysis/regions/region-changes.ts';
 import { frenchLines, frenchPages, frenchWords } from '../analysis/regions/region-words-in-french.ts';
@@ -104,7 +105,7 @@ type SayPlace = (file: string, line: number) => string;
 
 function placesIn({ sources }: Pick<LoadedCatalogue, 'sources'>): SayPlace {
   const schemas = readSchemas();
-  const labelOf = memoize((file: string) => fileLabel(file, sources.get(file)?.value, schemas) ?? tableName(file));
+  const labelOf = memoize((file: string) => fileLabel(file, sources.get(file)?.value, schemas) ?? tableLabel(file));
   return (file, line) => `${lineInFrench(labelOf(file), line)}\u00a0:`;
 }
 
@@ -115,12 +116,25 @@ function said(placeOf: SayPlace, finding: Finding): string[] {
   return [`${place} ${message}`, ...(help === null ? [] : [`  ${help}`])];
 }
 
-const rowLines = (placeOf: SayPlace, { file, line, name, message }: CaseFailure): string[] => [
+const rowLines = (placeOf: SayPlace, { file, line, name, message, cells }: CaseFailure): string[] => [
   `${placeOf(file, line)} ${name}`,
-  ...failureInFrench(message.replace(REASONS, ''))
-    .split('\n')
-    .map((said) => `  ${said.trim()}`),
+  ...(cells.length > 0 ? cells.flatMap(cellLines) : failureInFrench(message.replace(REASONS, '')).split('\n')).map(
+    (said) => `  ${said.trim()}`,
+  ),
 ];
+
+/** Characters of a value: a whole page stands in some cells. */
+const MOST_OF_VALUE = 120;
+
+/** What a cell expects and what came, on one line. */
+function cellLines({ column, expected, got, hint }: CaseFailure['cells'][number]): string[] {
+  const [wanted, came] = [expected, got].map((text) => {
+    const said = valueInFrench(text);
+    return said.length > MOST_OF_VALUE ? `${said.slice(0, MOST_OF_VALUE)}…` : said;
+  });
+  const said = `${expectedIn(column) || column}\u00a0: attendu ${wanted}, obtenu ${came}`;
+  return hint === null ? [said] : [said, failureInFrench(hint)];
+}
 
 /** By which entries of which files: for whoever runs the tables. */
 const REASONS = /\n +(?:decided by|beside it) .*/g;

@@ -107,7 +107,7 @@ describe('a request', () => {
       isReported: true,
     });
     expect(failing.report).toMatchObject({ errors: [], passes: false });
-    expect(failing.report?.failingRows[0]).toBe('state-change.essai, ligne\u00a02\u00a0: un');
+    expect(failing.report?.failingRows[0]).toBe('Changement d’état (state-change.essai), ligne\u00a02\u00a0: un');
   }, 180_000);
 
   it('of a text with what no database stores has its report, at the first try, with the place', async () => {

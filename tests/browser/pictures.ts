@@ -1,6 +1,7 @@
 /**
  * Takes the README's pictures: `node --import tsx tests/browser/pictures.ts`, after a build; with `second`, those of the
- * second insurer alone.
+ * second insurer alone. With `studio FOLDER`, it takes into a folder, for whoever changes the studio, the states of it
+ * that are hard to come by: on two screens, light and dark; further words are the names of those that are wanted.
  */
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +11,8 @@ import { SECOND_INSURER, SECOND_MEMBER, SECOND_PASSWORD, serveInsurer } from '..
 import { chromiumPath } from './chromium.ts';
 import { cookiesRefused, MEMBERS, ready, signIn, submitCredentials, tourSeen } from './fixtures.ts';
 import { startPortal } from './server.ts';
-import { grantStudioRole, openStudioDraft, studioTourSeen } from './studio.ts';
+import { ANA, BOB, enterStudio, grantStudioRole, openStudioDraft, startStudio, studioTourSeen } from './studio.ts';
+import { studioStates } from './studio-states.ts';
 
 const folder = new URL('pictures/', import.meta.url).pathname;
 const LARGEST = 200_000;
@@ -18,6 +20,7 @@ const FONT = 'Figtree';
 const DESKTOP = { width: 1280, height: 800 };
 const TALL = { width: 1280, height: 1100 };
 const WIDE = { width: 1600, height: 900 };
+const FULL_HD = { width: 1920, height: 1080 };
 const PHONE = { width: 390, height: 844 };
 
 interface Picture {
@@ -48,6 +51,11 @@ if (process.argv[2] === 'second') {
   await browser.close();
   process.exit();
 }
+if (process.argv[2] === 'studio') {
+  await takeStudioStates(process.argv[3] ?? tmpdir(), process.argv.slice(4));
+  await browser.close();
+  process.exit();
+}
 const portal = await startPortal({ LOG_LEVEL: 'silent', STUDIO: 'on' });
 const page = await openPage(portal.origin);
 const held = await portal.contractsOf(MEMBERS.everyFamily);
@@ -59,6 +67,27 @@ async function openPage(baseURL: string): Promise<Page> {
   await context.addInitScript(studioTourSeen);
   await context.addInitScript(cookiesRefused);
   return context.newPage();
+}
+
+/** Each state of the studio that is hard to come by. */
+async function takeStudioStates(into: string, wanted: readonly string[]): Promise<void> {
+  mkdirSync(into, { recursive: true });
+  const portal = await startStudio({ [ANA]: 'EDIT', [BOB]: 'EDIT' });
+  for (const { name, reach } of studioStates) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    const [ana, bob] = [await enterStudio(browser, portal, ANA), await enterStudio(browser, portal, BOB)];
+    const shown = await reach(ana, bob);
+    for (const viewport of [DESKTOP, FULL_HD])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await shown.setViewportSize(viewport);
+        await shown.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        const path = join(into, `${name}-${viewport.width}-${colorScheme}.png`);
+        await shown.screenshot({ path, animations: 'disabled', fullPage: true });
+        console.log(path);
+      }
+    await Promise.all([ana.context().close(), bob.context().close()]);
+  }
+  await portal.close();
 }
 
 /** The second insurer's dashboard, on a phone, and the page of an animal. */

@@ -79,7 +79,7 @@ test('an analyst sees for how many a condition changes something, what no row tr
   await expectNoViolations(ana, 'a row more');
   await dialog.getByLabel('Pourquoi').fill('Demande du service auto, 12');
   await dialog.getByRole('button', { name: 'Ajouter la ligne' }).click();
-  await expect(ana.getByText(/^Ligne \d+ ajoutée à contract-view/)).toBeVisible();
+  await expect(ana.getByText(/^Ligne \d+ ajoutée au tableau «\u00a0Page d’un contrat \(contract-view/)).toBeVisible();
 
   // the page of an example, with another state
   await ana.getByLabel('Contrat', { exact: true }).selectOption('auto');
@@ -92,6 +92,6 @@ test('an analyst sees for how many a condition changes something, what no row tr
   await dialog.getByLabel('Pourquoi').fill('C3 ENTITY-001');
   await dialog.getByRole('button', { name: 'Ajouter la ligne' }).click();
   await ana.getByRole('button', { name: 'Voir la ligne' }).click();
-  await expect(ana.getByRole('heading', { name: /^contract-view/ })).toBeVisible();
+  await expect(ana.getByRole('heading', { name: 'Page d’un contrat', exact: true })).toBeVisible();
   await expect(ana.getByText('Enregistré', { exact: true })).toBeVisible();
 });

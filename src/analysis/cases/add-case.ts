@@ -2,7 +2,7 @@ import { type Csv, CsvFault, type CsvRow, csvCell, offsetInFile, readCsv } from 
 import type { TextEdit } from '../edits.ts';
 import { expectColumn, expectedIn } from './expected.ts';
 import type { NamedCell, NewCase } from './new-case.ts';
-import { decisionOf } from './run.ts';
+import { decisionOf } from './table-decision.ts';
 
 /** A row with what only a person can say of it. */
 export interface NamedCase extends NewCase {

@@ -1,5 +1,7 @@
 import { translator, type Words } from '../../catalog/check/french/translator.ts';
 import { sentenceInFrench } from '../../catalog/check/french.ts';
+import { quoted } from '../sentence/value-words.ts';
+import { words as cellWords, plainValue } from './words.ts';
 
 const sentences: Words = {
   // the table
@@ -93,6 +95,8 @@ const sentences: Words = {
   'reason: expected {}': 'raison : attendu {}',
   'nothing names the entry that decides {}: leave "reason" empty':
     'rien ne nomme l’entrée qui décide de {} : laissez « reason » vide',
+  'decided by {} more': 'décidé par {} de plus',
+  'beside it {} more': 'à côté, {} de plus',
   'decided by {}': 'décidé par {}',
   'beside it {}': 'à côté, {}',
   'read by {}': 'lu par {}',
@@ -145,3 +149,13 @@ export const failureInFrench = (message: string): string =>
       return `${indent}${help === undefined ? '' : 'à faire\u00a0: '}${french}`;
     })
     .join('\n');
+
+/** A cell as people say it; what has many parts stays as the table writes it. */
+export function valueInFrench(text: string): string {
+  if (text === cellWords.none) return 'rien, ou vide';
+  if (text === cellWords.missing) return 'absent';
+  const value = plainValue(text);
+  if (typeof value === 'string') return quoted(value);
+  if (typeof value === 'boolean') return value ? 'oui' : 'non';
+  return value === null ? 'rien' : text;
+}

@@ -133,8 +133,22 @@ const messageOf = (name: string, { expected, got, hint, reasons }: WrongCell): s
     `${name === '' ? 'the result' : name}: expected ${expected}`,
     `got ${got}`,
     ...(hint === null ? [] : [`help: ${hint}`]),
-    ...reasons.map(({ text }) => text),
+    ...reasonLines(reasons),
   ].join('\n    ');
+
+/** More than a message names of what decided one cell; what comes after is counted. */
+const MOST_NAMED = 8;
+
+function reasonLines(reasons: readonly FailureReason[]): string[] {
+  const others = reasons.slice(MOST_NAMED);
+  const decisive = others.filter(({ isDecisive }) => isDecisive).length;
+  const beside = others.length - decisive;
+  return [
+    ...reasons.slice(0, MOST_NAMED).map(({ text }) => text),
+    ...(decisive > 0 ? [`decided by ${decisive} more`] : []),
+    ...(beside > 0 ? [`beside it ${beside} more`] : []),
+  ];
+}
 
 /** Nearly every test passes: nothing is made for one that does. */
 function meetsAll({ expect }: Case, result: unknown): boolean {

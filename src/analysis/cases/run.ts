@@ -2,6 +2,7 @@ import { TableError } from './records.ts';
 import { type PreparedRow, prepareRow, sameExpectations, test, type WrongCell } from './run-row.ts';
 import type { Setting } from './setting.ts';
 import { type Case, expectsAnything, readTable } from './table.ts';
+import { decisionOf } from './table-decision.ts';
 
 /** A table ready to run: its rows expanded, and what is wrong with it before anything is decided. */
 export interface PreparedTable {
@@ -10,10 +11,6 @@ export interface PreparedTable {
   rows: readonly PreparedRow[];
   wrong: readonly CaseFailure[];
 }
-
-/** The decision that a table is about, by the name of its file: `savings-fee.bords.cases.csv`. */
-export const decisionOf = (file: string): string =>
-  (file.split('/').at(-1) ?? '').replace(/\.cases\.csv$/, '').replace(/\..*$/, '');
 
 /** Reads and expands a table; rows that cannot run are reported, and the rest runs. */
 export function prepareTable(setting: Setting, file: string, text: () => string): PreparedTable {

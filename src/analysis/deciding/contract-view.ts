@@ -11,9 +11,6 @@ import { displayOf, labelOf } from './states.ts';
 import { groupOf, terminationStatus } from './termination.ts';
 import { type CataloguePlace, placesOf } from './view-places.ts';
 
-/** Most rules to report for one place. */
-const most = 3;
-
 /**
  * The rules at a place: those of the element itself before those of what it holds. Where none was evaluated, the
  * conditions around it that did not hold.
@@ -37,8 +34,8 @@ function rulesAt(
     const when = inside.find((one) => one.pointer === `${pointer}/when`);
     return [when === undefined ? entry(file, pointer, id, undefined, 'without a condition') : ruled(when, [id])];
   }
-  const shown = [...inside].sort((a, b) => depth(a) - depth(b)).slice(0, most);
-  return [...hidden, ...shown.filter((one) => !around.includes(one)).map((one) => ruled(one, [id]))].slice(0, most);
+  const shown = [...inside].sort((a, b) => depth(a) - depth(b));
+  return [...hidden, ...shown.filter((one) => !around.includes(one)).map((one) => ruled(one, [id]))];
 }
 
 /** What is decided of every contract, whatever its family. */
@@ -64,7 +61,7 @@ function situationsOf(decided: readonly EvaluatedRule[], moment: string): Decidi
     ({ file, pointer }) =>
       (file === fileOf('moments') && pointer.startsWith(`/moments/${moment}/`)) || pointer.startsWith('/situation'),
   );
-  return ofMoment.slice(0, most).map((one) => ruled(one, [moment]));
+  return ofMoment.map((one) => ruled(one, [moment]));
 }
 
 /** What the entry of the product says, by its name in the view. */
@@ -94,10 +91,8 @@ export const contractViewExplained: Explain = (explained, given, path) => {
   if (first === 'situation') return situationsOf(decided, view.moment);
   const file = fileOf('families', id);
   const found = placesOf(table, family, file, view, path);
-  // report both what a list names and what the family adds to it
-  const each = found.length > 1 ? most - 1 : most;
   const isElement = /^\[.+\]$/.test(path.at(-1) ?? '');
-  const shown = found.flatMap((place) => rulesAt(decided, place, isElement).slice(0, each));
+  const shown = found.flatMap((place) => rulesAt(decided, place, isElement));
   if (shown.length > 0) return shown;
   if (found.length === 0 && isGiven.has(first)) return [];
   if (found.length === 0)

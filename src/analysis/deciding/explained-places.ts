@@ -1,6 +1,7 @@
 /** Properties that identify an element of a list. */
 const byName = /^(.*?)(?:^|\.)?\*\.(id|code|field|champ|name|label)$/;
-const most = 3;
+/** Elements of two lists that are looked at: each is decided once more. */
+const most = 20;
 
 const textsIn = (value: unknown): string[] | null =>
   Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : null;

@@ -6,9 +6,9 @@ import { applyMutant } from '../mutate/mutant.ts';
 import { type Deciding, type ExplainedCatalogue, notDecisive } from './deciding.ts';
 
 /** Catalogues with one rule answering otherwise that are kept: rows that fail together fail by the same few. */
-const MOST_KEPT = 60;
+const MOST_KEPT = 150;
 /** Decisions that are taken again for one catalogue: more rows fail than anybody reads. */
-const MOST_TRIED = 500;
+const MOST_TRIED = 1500;
 
 interface Tried {
   catalogues: Map<string, Catalogue>;

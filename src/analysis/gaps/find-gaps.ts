@@ -1,8 +1,9 @@
 import { compileCatalogue } from '../../catalog/index.ts';
-import { decisionOf, type PreparedTable } from '../cases/run.ts';
+import type { PreparedTable } from '../cases/run.ts';
 import { openTable } from '../cases/run-tables.ts';
 import type { Setting } from '../cases/setting.ts';
 import { settingOf, type TableMeans, type TestedCatalogue } from '../cases/setting-of.ts';
+import { decisionOf } from '../cases/table-decision.ts';
 import type { Compared } from '../diff/describe.ts';
 import { testsOfTable } from '../mutate/index.ts';
 import { untriedConditions } from './conditions.ts';

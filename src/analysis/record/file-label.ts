@@ -2,11 +2,22 @@ import { isRecord, type Json } from '../../base/json.ts';
 import { sectionOf } from '../../catalog/sections.ts';
 import { isApiFile } from '../../catalog/source/index.ts';
 import type { Schemas } from '../../catalog/walk/index.ts';
+import { decisionInFrench, decisionOf } from '../cases/table-decision.ts';
 
 const TABLE = /^tests\/catalog\/(.+)\.cases\.csv$/;
 
 /** The name of a table of the testers, without where such tables stand; any other path as it is. */
 export const tableName = (path: string): string => TABLE.exec(path)?.[1] ?? path;
+
+/** What a table of the testers is about; null for what is no table, or is about no known decision. */
+export const tableSubject = (path: string): string | null =>
+  TABLE.test(path) ? decisionInFrench(decisionOf(path)) : null;
+
+/** What people call a table of the testers: by what it is about, then by its name; any other path as it is. */
+export function tableLabel(path: string): string {
+  const subject = tableSubject(path);
+  return subject === null ? tableName(path) : `${subject} (${tableName(path)})`;
+}
 
 /**
  * What people call a file of the catalogue: by what it says of itself, else by what its schema says of such files; null

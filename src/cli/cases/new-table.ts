@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { decisionOf } from '../../analysis/cases/run.ts';
+import { decisionOf } from '../../analysis/cases/table-decision.ts';
 import { Worlds } from '../../analysis/conditions/family-worlds.ts';
 import { ContractRows } from '../../analysis/new-table/contract-rows.ts';
 import type { Editions } from '../../analysis/new-table/dates.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { type CaseReport, decisionOf, type PreparedTable } from '../../analysis/cases/run.ts';
+import type { CaseReport, PreparedTable } from '../../analysis/cases/run.ts';
 import { openTable, runTables } from '../../analysis/cases/run-tables.ts';
 import type { Setting } from '../../analysis/cases/setting.ts';
 import {
@@ -9,6 +9,7 @@ import {
   settingOf as settingWith,
   type TestedCatalogue,
 } from '../../analysis/cases/setting-of.ts';
+import { decisionOf } from '../../analysis/cases/table-decision.ts';
 import type { TestersTables } from '../../analysis/gate/gate.ts';
 import type { Given } from '../../analysis/given.ts';
 import { catalogueFolders, insurerFolder, projectRoot, readViewSchema, validateWithAjv } from '../../release/index.ts';

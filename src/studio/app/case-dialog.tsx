@@ -2,7 +2,7 @@ import './case-dialog.css';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { NewCase } from '../../analysis/cases/new-case.ts';
 import { saysWhy } from '../../analysis/cases/why.ts';
-import { tableName } from '../../analysis/record/file-label.ts';
+import { tableLabel } from '../../analysis/record/file-label.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { DraftSession } from '../data/draft-session.ts';
@@ -83,10 +83,10 @@ export default function CaseDialog({ session, asked: { row, name }, onClose, onA
         />
         <label htmlFor={`${id}-table`}>{words.table}</label>
         <select id={`${id}-table`} className="select" value={file} onChange={(event) => setWanted(event.target.value)}>
-          {tables.length === 0 && <option value={file}>{words.newTable(tableName(file))}</option>}
+          {tables.length === 0 && <option value={file}>{words.newTable(tableLabel(file))}</option>}
           {tables.map((one) => (
             <option key={one.file} value={one.file}>
-              {tableName(one.file)}
+              {tableLabel(one.file)}
               {words.further(one.further)}
             </option>
           ))}

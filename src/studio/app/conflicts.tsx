@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { namedPlace } from '../../analysis/uses/where-it-stands.ts';
 import { roughWords } from '../../analysis/written/rough-words.ts';
 import type { Json } from '../../base/json.ts';
@@ -21,52 +22,69 @@ interface ConflictsProps {
   session: DraftSession;
   files: readonly FileEntry[];
   conflicts: readonly OpenConflict[];
+  /** They are decided once the draft may be changed again. */
+  isLocked: boolean;
 }
 
 /** Cells that two people have changed: one value stands, and the other one can be put there. */
-export function Conflicts({ session, files, conflicts }: ConflictsProps) {
+export function Conflicts({ session, files, conflicts, isLocked }: ConflictsProps) {
   if (conflicts.length === 0) return null;
   return (
-    <section className="conflicts" role="alert">
+    <section className="conflicts conflicts-open" role="alert">
       <h2>{words.conflicts.title(conflicts.length)}</h2>
       <ul>
-        {conflicts.map((conflict) => {
-          const isOurs = conflict.ours === 'stands';
-          const { standing, other } = isOurs ? words.conflicts.ours : words.conflicts.replaced;
-          const [mine, theirs] = isOurs ? [conflict.mine, conflict.theirs] : [conflict.theirs, conflict.mine];
-          return (
-            <li key={`${conflict.file} ${conflict.pointer}`}>
-              <p>
-                <Place session={session} files={files} conflict={conflict} />
+        {conflicts.map((conflict) => (
+          <li key={`${conflict.file} ${conflict.pointer}`} className="conflict">
+            <p className="conflict-place">
+              <Place session={session} files={files} conflict={conflict} />
+            </p>
+            {choicesOf(session, conflict).map(({ who, value, choose, choice }) => (
+              <p key={who} className="conflict-side">
+                <span>{who}</span> <b>{shown(value)}</b>
+                {!isLocked && (
+                  <Button variant="secondary" onClick={choose}>
+                    {choice}
+                  </Button>
+                )}
               </p>
-              <p>
-                {words.conflicts.mine} <b>{shown(mine)}</b> · {words.conflicts.theirs} <b>{shown(theirs)}</b>
-              </p>
-              <Button variant="secondary" onClick={() => session.takeOther(conflict)}>
-                {other}
-              </Button>
-              <Button variant="quiet" onClick={() => session.dismiss(conflict)}>
-                {standing}
-              </Button>
-            </li>
-          );
-        })}
+            ))}
+          </li>
+        ))}
       </ul>
     </section>
   );
 }
 
-/** Where a cell stands, by the words that a page shows there; by its path where there are none. */
+/** What each person wrote, with what keeps it. */
+function choicesOf(session: DraftSession, conflict: OpenConflict) {
+  const isOurs = conflict.ours === 'stands';
+  const { standing, other } = isOurs ? words.conflicts.ours : words.conflicts.replaced;
+  const stays = { value: conflict.mine, choose: () => session.dismiss(conflict), choice: standing };
+  const comes = { value: conflict.theirs, choose: () => session.takeOther(conflict), choice: other };
+  const [mine, theirs] = isOurs ? [stays, comes] : [comes, stays];
+  return [
+    { who: words.conflicts.mine, ...mine },
+    { who: words.conflicts.theirs, ...theirs },
+  ];
+}
+
+/** Where a cell stands, as the file and its schema call what lies on the way; by its path until that is known. */
 function Place({
   session,
   files,
   conflict: { file, pointer },
-}: Omit<ConflictsProps, 'conflicts'> & { conflict: OpenConflict }) {
-  const { path, label } = namedPlace(readSource(file, session.textOf(file) ?? '').value, pointer);
-  const own = labelOf(files, file);
-  return (
-    <>
-      <b title={path}>{words.conflicts.place(label, own)}</b> {label === null && <code className="raw">{path}</code>}
-    </>
-  );
+}: Pick<ConflictsProps, 'session' | 'files'> & { conflict: OpenConflict }) {
+  const [place, setPlace] = useState<string | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    session.bench.ask('placeInWords', { path: file, pointer }).then(
+      (words) => isCurrent && setPlace(words),
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [session, file, pointer]);
+  const { path } = namedPlace(readSource(file, session.textOf(file) ?? '').value, pointer);
+  return <b title={path}>{place ?? labelOf(files, file)}</b>;
 }

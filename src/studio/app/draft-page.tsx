@@ -6,6 +6,7 @@ import { type LoadedDraft, loadDraft } from '../data/load-draft.ts';
 import { prepareBench, startBench } from '../data/worker-client.ts';
 import { words } from '../words.ts';
 import { Failed } from './failed.tsx';
+import { CopiesOfGone } from './left-copies.tsx';
 import { useLoad } from './use-load.ts';
 import { Workbench } from './workbench.tsx';
 
@@ -15,7 +16,8 @@ export function DraftPage() {
   useEffect(prepareBench, []);
   const [loaded, again] = useLoad(id, () => loadDraft(id));
   if (loaded.state === 'pending') return <Opening />;
-  if (loaded.state === 'failed') return <Failed error={loaded.error} retry={again} />;
+  if (loaded.state === 'failed')
+    return <Failed error={loaded.error} retry={again} kept={<CopiesOfGone draft={id} />} />;
   const { draft } = loaded.value;
   // of the one that is loaded: after another address it is still the one before for a moment
   return <OpenDraft key={`${draft.id} ${draft.base}`} loaded={loaded.value} reload={again} />;

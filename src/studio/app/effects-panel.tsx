@@ -24,7 +24,8 @@ export function EffectsPanel({ session, slow, onShow }: EffectsPanelProps) {
   return (
     <>
       <div className={isStale ? 'stale' : undefined} aria-busy={isStale}>
-        {effects.length === 0 ? <p>{words.panels.noEffect}</p> : <EffectLines lines={effects} />}
+        {isStale && <p role="status">{words.panels.computing}</p>}
+        {effects.length > 0 ? <EffectLines lines={effects} /> : !isStale && <p>{words.panels.noEffect}</p>}
       </div>
       <CountForm session={session} isCounting={count?.progress != null} />
       {count !== null && <Counted session={session} count={count} isStale={isStale} onShow={onShow} />}
@@ -134,7 +135,7 @@ function Counted({ count: { result, progress, problem }, isStale, onShow }: Coun
       <p role="status">
         {progress !== null &&
           countWords.counting(numberText(progress.seen), progress.of === null ? null : numberText(progress.of))}
-        {progress === null && result !== null && sumOf(result)}
+        {progress === null && result !== null && (isStale ? words.panels.computing : sumOf(result))}
       </p>
       {result !== null && (
         <div className={isStale || progress !== null ? 'stale' : undefined}>

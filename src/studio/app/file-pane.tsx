@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { tableName } from '../../analysis/record/file-label.ts';
+import { tableName, tableSubject } from '../../analysis/record/file-label.ts';
 import type { RecordNode } from '../../analysis/record/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
 import { escapeStep } from '../../catalog/source/pointer.ts';
@@ -41,7 +41,7 @@ export function FilePane(props: FilePaneProps) {
       <div className="file-head">
         <div>
           <h2 id="file-title" className="file-title" tabIndex={-1} title={path}>
-            {entry?.label ?? tableName(path)}
+            {entry?.label ?? tableSubject(path) ?? tableName(path)}
           </h2>
           {isWritten && <p className="file-path">{path}</p>}
         </div>

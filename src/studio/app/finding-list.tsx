@@ -6,7 +6,10 @@ import { lineOf } from './label-of.ts';
 
 interface FindingListProps {
   files: readonly FileEntry[];
-  findings: readonly Finding[];
+  /** Of the last check; null before there is one. */
+  findings: readonly Finding[] | null;
+  /** They are of an earlier state. */
+  isChecking: boolean;
   texts: ReadonlyMap<string, string>;
   onReveal: (place: FilePlace) => void;
 }
@@ -14,11 +17,12 @@ interface FindingListProps {
 const MOST = 200;
 
 /** What the check finds, errors first; a press leads to its line. */
-export function FindingList({ files, findings, texts, onReveal }: FindingListProps) {
-  if (findings.length === 0) return <p>{words.panels.noFinding}</p>;
+export function FindingList({ files, findings, isChecking, texts, onReveal }: FindingListProps) {
+  if (findings === null || findings.length === 0)
+    return <p>{isChecking ? words.panels.checking : findings === null ? '' : words.panels.noFinding}</p>;
   const sorted = [...findings].sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
   return (
-    <ul className="findings">
+    <ul className={isChecking ? 'findings stale' : 'findings'} aria-busy={isChecking}>
       {sorted.slice(0, MOST).map((finding) => {
         const { file, line, column, code, message, help, severity } = finding;
         const start = offsetOf(texts.get(file) ?? '', line, column);

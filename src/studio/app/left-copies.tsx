@@ -4,17 +4,23 @@ import { Button } from '../../ui/Button.tsx';
 import { beginAgain, isOver } from '../data/begin-again.ts';
 import type { DraftSession, DraftSnapshot } from '../data/draft-session.ts';
 import { errorText } from '../data/error-text.ts';
-import type { TabCopy } from '../data/local-copy.ts';
+import { copiesOfGone } from '../data/load-draft.ts';
+import { type LocalCopy, type TabCopy, writeLocalCopy } from '../data/local-copy.ts';
 import { words } from '../words.ts';
+import type { FileEntry } from '../worker/questions.ts';
 import { instantText } from './instants.ts';
+import { labelOf } from './label-of.ts';
+import { TakeOut } from './take-out.tsx';
+import { useLoad } from './use-load.ts';
 
 interface LeftCopiesProps {
   session: DraftSession;
+  files: readonly FileEntry[];
   snapshot: Pick<DraftSnapshot, 'left' | 'isLocked' | 'mayEdit' | 'draft'>;
 }
 
 /** What tabs that are closed by now had not saved of the draft. */
-export function LeftCopies({ session, snapshot }: LeftCopiesProps) {
+export function LeftCopies({ session, files, snapshot }: LeftCopiesProps) {
   const { left, isLocked, mayEdit, draft } = snapshot;
   if (left.length === 0) return null;
   const why = !mayEdit ? words.left.role : isOver(draft) ? words.left.over : words.left.locked;
@@ -23,26 +29,60 @@ export function LeftCopies({ session, snapshot }: LeftCopiesProps) {
       <h2 id="left-copies">{words.left.title}</h2>
       {isLocked && <p>{why}</p>}
       <ul>
-        {left.map((one) => {
-          const { files, at } = one.copy;
-          return (
-            <li key={one.tab}>
-              <p>
-                {words.left.files(Object.keys(files).length)}
-                {at !== undefined && words.left.since(instantText(at))}
-              </p>
-              {!isLocked && (
-                <Button variant="secondary" onClick={() => session.takeUp(one)}>
-                  {words.left.take}
-                </Button>
-              )}
-              {mayEdit && isOver(draft) && <BeginAgain session={session} draft={draft} one={one} />}
-              <Button variant="quiet" onClick={() => session.drop(one)}>
-                {words.left.drop}
+        {left.map((one) => (
+          <li key={one.tab} className="left-copy">
+            <Kept copy={one.copy} files={files} />
+            {!isLocked && (
+              <Button variant="secondary" onClick={() => session.takeUp(one)}>
+                {words.left.take}
               </Button>
-            </li>
-          );
-        })}
+            )}
+            {mayEdit && isOver(draft) && <BeginAgain session={session} draft={draft} one={one} />}
+            <TakeOut draft={draft} copy={one.copy} files={files} />
+            <Button variant="quiet" onClick={() => session.drop(one)}>
+              {words.left.drop}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What a copy has, and since when. */
+function Kept({ copy: { files: kept, at }, files }: { copy: LocalCopy; files: readonly FileEntry[] }) {
+  const paths = Object.keys(kept);
+  const [only] = paths.length === 1 ? paths : [];
+  return (
+    <p>
+      {only === undefined ? words.left.files(paths.length) : labelOf(files, only)}
+      {at !== undefined && words.left.since(paths.length, instantText(at))}
+    </p>
+  );
+}
+
+/** What this browser has kept of a draft that is no longer there. */
+export function CopiesOfGone({ draft }: { draft: string }) {
+  const [loaded, again] = useLoad(draft, () => copiesOfGone(draft));
+  const copies = loaded.state === 'ready' ? loaded.value : [];
+  if (copies.length === 0) return null;
+  const drop = ({ tab }: TabCopy) => {
+    writeLocalCopy(draft, tab, null);
+    again();
+  };
+  return (
+    <section className="conflicts" aria-labelledby="left-copies">
+      <h2 id="left-copies">{words.left.title}</h2>
+      <ul>
+        {copies.map((one) => (
+          <li key={one.tab} className="left-copy">
+            <Kept copy={one.copy} files={[]} />
+            <TakeOut draft={{ id: draft }} copy={one.copy} files={[]} />
+            <Button variant="quiet" onClick={() => drop(one)}>
+              {words.left.drop}
+            </Button>
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { tableName } from '../../analysis/record/file-label.ts';
+import { tableLabel } from '../../analysis/record/file-label.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { DraftSession } from '../data/draft-session.ts';
 import { placeOfLine } from '../data/place-of-line.ts';
@@ -84,7 +84,7 @@ export function useNewCase(session: DraftSession, reveal: (place: FilePlace) => 
       <div className="case-added" role="status">
         {added !== null && (
           <>
-            {words.added(tableName(added.file), added.line)}{' '}
+            {words.added(tableLabel(added.file), added.line)}{' '}
             <Button variant="quiet" onClick={() => show(added)}>
               {words.show}
             </Button>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import type { DraftSession, DraftSnapshot } from '../data/draft-session.ts';
 import { words } from '../words.ts';
@@ -30,20 +30,34 @@ const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 type Panel = (typeof names)[number];
 
+/** What the check says of the texts as they are now. */
+function verdictOf({ checked, isChecking }: DraftSnapshot, errors: number): string {
+  if (isChecking) return words.panels.checking;
+  if (checked === null) return '';
+  return errors === 0 ? words.panels.sound : words.panels.errors(errors);
+}
+
+/** How many of something, on its tab. @param isStale they are of an earlier state */
+function Count({ of, isError = false, isStale }: { of: number; isError?: boolean; isStale: boolean }) {
+  return <span className={`count${isError ? ' count-error' : ''}${isStale ? ' stale' : ''}`}>{of}</span>;
+}
+
 /** What the check finds, why an element shows, and what the page leaves out. */
 export function Panels(props: PanelsProps) {
   const { session, snapshot, files, explaining, onReveal, onShow, onCounted, onGap } = props;
   const [panel, setPanel] = useState<Panel>('findings');
-  const choose = (next: Panel) => {
-    setPanel(next);
-    if (next === 'absent') explaining.findAbsent();
-  };
+  const isAbsentWanted = panel === 'absent' && explaining.absent === null;
+  const { findAbsent } = explaining;
+  // again with each page that is drawn
+  useEffect(() => {
+    if (isAbsentWanted) findAbsent();
+  }, [isAbsentWanted, findAbsent]);
   const showAbsent = (one: ExplainedElement) => {
     onShow(one);
     setPanel('why');
   };
   const { findings = [] } = snapshot.checked ?? {};
-  const { slow } = snapshot;
+  const { slow, isChecking } = snapshot;
   const missed = slow.gaps?.gaps.length ?? 0;
   const failing = slow.tables?.failures.length ?? 0;
   const errors = findings.filter(({ severity }) => severity === 'error').length;
@@ -61,32 +75,41 @@ export function Panels(props: PanelsProps) {
               aria-controls="panel"
               className="panels-tab"
               tabIndex={panel === name ? 0 : -1}
-              onClick={() => choose(name)}
+              onClick={() => setPanel(name)}
               onKeyDown={(event) => {
                 const next = neighbourOf(name, steps[event.key] ?? 0);
                 if (next === name) return;
-                choose(next);
+                setPanel(next);
                 document.getElementById(`panel-tab-${next}`)?.focus();
               }}
             >
               {words.panels[name]}
-              {name === 'coverage' && missed > 0 && <span className="count">{missed}</span>}
-              {name === 'tables' && failing > 0 && <span className="count count-error">{failing}</span>}
+              {name === 'coverage' && missed > 0 && <Count of={missed} isStale={slow.stale.has('gaps')} />}
+              {name === 'tables' && failing > 0 && <Count of={failing} isError isStale={slow.stale.has('tables')} />}
               {name === 'findings' && findings.length > 0 && (
-                <span className={errors > 0 ? 'count count-error' : 'count'}>{findings.length}</span>
+                <Count of={findings.length} isError={errors > 0} isStale={isChecking} />
               )}
             </button>
           ))}
         </div>
-        <p className="panels-sum" role="status">
-          {snapshot.checked === null ? '' : errors === 0 ? words.panels.sound : words.panels.errors(errors)}
+        <p className="panels-sum" role="status" aria-busy={isChecking}>
+          {verdictOf(snapshot, errors)}
         </p>
       </div>
       <div className="panels-body" role="tabpanel" id="panel" aria-labelledby={`panel-tab-${panel}`} tabIndex={-1}>
         {panel === 'findings' && (
-          <FindingList files={files} findings={findings} texts={snapshot.texts} onReveal={onReveal} />
+          <FindingList
+            files={files}
+            findings={snapshot.checked?.findings ?? null}
+            isChecking={isChecking}
+            texts={snapshot.texts}
+            onReveal={onReveal}
+          />
         )}
-        {panel === 'why' && <Why explaining={explaining} onReveal={onReveal} />}
+        {panel !== 'findings' && !isChecking && snapshot.checked?.draws === false && (
+          <p className="hint">{words.panels.lastSound}</p>
+        )}
+        {panel === 'why' && <Why explaining={explaining} isStale={isChecking} onReveal={onReveal} />}
         {panel === 'effects' && <EffectsPanel session={session} slow={slow} onShow={onCounted} />}
         {panel === 'coverage' && (
           <CoveragePanel
@@ -101,7 +124,7 @@ export function Panels(props: PanelsProps) {
         {panel === 'tables' && (
           <TablesPanel session={session} slow={slow} isLocked={snapshot.isLocked} onReveal={onReveal} />
         )}
-        {panel === 'absent' && <Absent explaining={explaining} onShow={showAbsent} />}
+        {panel === 'absent' && <Absent explaining={explaining} isStale={isChecking} onShow={showAbsent} />}
       </div>
     </section>
   );
@@ -109,9 +132,12 @@ export function Panels(props: PanelsProps) {
 
 function Why({
   explaining: { element, problem },
+  isStale,
   onReveal,
 }: {
   explaining: Explaining;
+  /** The page is of an earlier state. */
+  isStale: boolean;
   onReveal: (place: FilePlace) => void;
 }) {
   if (problem !== null) return <p role="alert">{problem}</p>;
@@ -120,7 +146,7 @@ function Why({
   // the list says what the sentence would say again
   const isSaidByParts = shows || said === '' || because.some(({ holds }) => !holds);
   return (
-    <div className="why">
+    <div className={isStale ? 'why stale' : 'why'} aria-busy={isStale}>
       <p className="why-head">
         <b className="why-name" title={name}>
           {called}
@@ -166,16 +192,19 @@ function Why({
 }
 
 function Absent({
-  explaining: { absent },
+  explaining: { absent, problem },
+  isStale,
   onShow,
 }: {
   explaining: Explaining;
+  isStale: boolean;
   onShow: (element: ExplainedElement) => void;
 }) {
-  if (absent === null) return <p role="status">{words.preview.drawing}</p>;
-  if (absent.length === 0) return <p>{words.panels.allHere}</p>;
+  if (absent === null)
+    return problem === null ? <p role="status">{words.panels.computing}</p> : <p role="alert">{problem}</p>;
+  if (absent.length === 0) return <p>{isStale ? words.panels.computing : words.panels.allHere}</p>;
   return (
-    <ul className="ghosts">
+    <ul className={isStale ? 'ghosts stale' : 'ghosts'} aria-busy={isStale}>
       {absent.map((one) => (
         <li key={one.name}>
           <button type="button" className="ghost" onClick={() => onShow(one)}>

@@ -7,6 +7,7 @@ import type { DraftFields } from '../data/autosave.ts';
 import { errorText } from '../data/error-text.ts';
 import { base as baseDocument, tests as testsDocument } from '../documents/base.generated.ts';
 import { words } from '../words.ts';
+import { saveablePatch } from './saveable-patch.ts';
 
 /** Downloads what a draft changes, for those who keep the catalogue in git. */
 export function PatchButton({ draft }: { draft: DraftFields }) {
@@ -15,9 +16,7 @@ export function PatchButton({ draft }: { draft: DraftFields }) {
   const download = async () => {
     setBusy(true);
     try {
-      const mime = 'text/plain;charset=utf-8';
-      const blob = new Blob([await readPatch(draft)], { type: mime });
-      saveFile({ blob, mime, name: `brouillon-${draft.id.slice(0, 8)}.patch` });
+      saveFile(saveablePatch(draft.id, await readPatch(draft)));
       setProblem(null);
     } catch (error) {
       setProblem(errorText(error));

@@ -188,10 +188,15 @@ function Request({ draft, me, again }: RequestProps) {
         </p>
         {report !== null && (
           <>
+            {/* what somebody has to mend comes before what they know */}
+            <Lines title={words.review.errors} lines={report.errors} isWrong />
+            <Lines title={words.review.failing(report.rows)} lines={report.failingRows} isWrong />
             <Lines title={words.review.changes} lines={report.changes} none={words.review.noChange} />
-            <Lines title={words.review.regions} lines={report.regions} none={words.panels.noEffect} />
-            <Lines title={words.review.errors} lines={report.errors} />
-            <Lines title={words.review.failing(report.rows)} lines={report.failingRows} />
+            <Lines
+              title={words.review.regions}
+              lines={report.regions}
+              none={isCompared(report) ? words.panels.noEffect : words.review.notCompared}
+            />
             <Lines title={words.review.waived} lines={report.waived} />
             <Lines title={words.review.warnings} lines={report.warnings} />
             <Lines title={words.review.uncovered} lines={report.uncovered} />
@@ -232,22 +237,65 @@ function Merge({ draft, me, again }: RequestProps) {
   );
 }
 
-function Lines({ title, lines, none }: { title: string; lines: readonly string[]; none?: string }): ReactNode {
+type Report = NonNullable<NonNullable<DraftFields['request']>['report']>;
+
+/** Whether pages could be drawn of both: with an error no table runs, and nothing is compared. */
+const isCompared = ({ errors, rows }: Pick<Report, 'errors' | 'rows'>): boolean => errors.length === 0 || rows > 0;
+
+interface LinesProps {
+  title: string;
+  lines: readonly string[];
+  /** What is said where there are none. */
+  none?: string;
+  /** Each keeps the draft from being published. */
+  isWrong?: boolean;
+}
+
+function Lines({ title, lines, none, isWrong = false }: LinesProps): ReactNode {
   if (lines.length === 0 && none === undefined) return null;
   return (
     <>
       <h3>{title}</h3>
-      {lines.length === 0 ? (
-        <p>{none}</p>
-      ) : (
-        <ul className="review-lines">
-          {lines.map((line, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
-            <li key={i} className={line.startsWith(' ') ? 'review-inner' : undefined}>
-              {line.trim()}
-            </li>
-          ))}
-        </ul>
+      {lines.length === 0 ? <p>{none}</p> : <Folded parts={partsOf(lines)} isWrong={isWrong} />}
+    </>
+  );
+}
+
+/** More parts of a list than are read at once. */
+const MOST_PARTS = 12;
+
+/** Lines with those below that say more of them. */
+function partsOf(lines: readonly string[]): string[][] {
+  const parts: string[][] = [];
+  for (const line of lines) {
+    const part = parts.at(-1);
+    if (part === undefined || !line.startsWith(' ')) parts.push([line]);
+    else part.push(line);
+  }
+  return parts;
+}
+
+/** The first parts of a list, and the others once they are wanted. */
+function Folded({ parts, isWrong }: { parts: readonly string[][]; isWrong: boolean }) {
+  const [first, others] = [parts.slice(0, MOST_PARTS), parts.slice(MOST_PARTS)];
+  const listed = (some: readonly string[][]) => (
+    <ul className={isWrong ? 'review-lines review-wrong' : 'review-lines'}>
+      {some.flat().map((line, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
+        <li key={i} className={line.startsWith(' ') ? 'review-inner' : undefined}>
+          {line.trim()}
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {listed(first)}
+      {others.length > 0 && (
+        <details className="review-others">
+          <summary>{words.panels.others(others.length)}</summary>
+          {listed(others)}
+        </details>
       )}
     </>
   );
@@ -263,6 +311,8 @@ function Answering({ draft, me, again }: RequestProps) {
   const mayApprove = me.role === 'APPROVE' && (me.alone || !isEditor);
   const read = { id: draft.id, expectedRevision: draft.revision };
   const report = draft.request?.report ?? null;
+  const isSender = isOwn(draft.request?.requestedBy, me);
+  const ownFault = isSender ? words.review.ownNotSound : words.review.foreignNotSound;
   const why = report === null ? words.review.notYet : report.passes ? null : words.review.notSound;
   return (
     <div className="review-form">
@@ -298,7 +348,7 @@ function Answering({ draft, me, again }: RequestProps) {
           )}
         </>
       ) : (
-        <p>{isEditor ? words.review.own : words.review.noRole}</p>
+        <p>{report?.passes === false ? ownFault : isEditor ? words.review.own : words.review.noRole}</p>
       )}
       {mayApprove && why !== null && <p className="review-why">{why}</p>}
       <div className="btn-row">
@@ -324,7 +374,7 @@ function Answering({ draft, me, again }: RequestProps) {
             </Button>
           </>
         )}
-        {isOwn(draft.request?.requestedBy, me) && (
+        {isSender && (
           <Button variant="quiet" busy={busy} onClick={() => send(() => ask(withdrawReview, { id: draft.id }))}>
             {words.review.withdraw}
           </Button>

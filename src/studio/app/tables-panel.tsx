@@ -1,4 +1,5 @@
-import { lineInFrench, tableName } from '../../analysis/record/file-label.ts';
+import { useState } from 'react';
+import { lineInFrench, tableName, tableSubject } from '../../analysis/record/file-label.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { DraftSession, SlowResults } from '../data/draft-session.ts';
 import { placeOfLine } from '../data/place-of-line.ts';
@@ -25,11 +26,15 @@ export function TablesPanel({ session, slow: { tables, stale }, isLocked, onReve
   const show = ({ file, line }: FailingRow) => onReveal(placeOfLine(session.textOf(file) ?? '', file, line));
   return (
     <div className={isStale ? 'stale' : undefined} aria-busy={isStale}>
-      <p>
-        {rows === 0 ? words.panels.noTable : words.panels.rows(rows, failures.length)}
-        {toDo.length > 0 && ` ${words.panels.toDo(toDo.length)}`}
-        {leftToServer > 0 && ` ${words.panels.leftToServer(leftToServer)}`}
-      </p>
+      {isStale ? (
+        <p role="status">{words.panels.computing}</p>
+      ) : (
+        <p>
+          {rows === 0 ? words.panels.noTable : words.panels.rows(rows, failures.length)}
+          {toDo.length > 0 && ` ${words.panels.toDo(toDo.length)}`}
+          {leftToServer > 0 && ` ${words.panels.leftToServer(leftToServer)}`}
+        </p>
+      )}
       {!isLocked && answered.length > 1 && (
         <Button variant="secondary" className="tables-take" disabled={isStale} onClick={() => take(answered)}>
           {words.panels.takeAll(answered.length)}
@@ -77,7 +82,8 @@ function Rows({ rows, onShow, onReveal, children }: RowsProps) {
             row.cells.map((cell) => <Cell key={cell.column} of={cell} onReveal={onReveal} />)
           )}
           <span className="finding-place" title={row.file}>
-            {lineInFrench(tableName(row.file), row.line)}
+            {lineInFrench(tableSubject(row.file) ?? tableName(row.file), row.line)}{' '}
+            {tableSubject(row.file) !== null && <code className="raw">{tableName(row.file)}</code>}
           </span>
           <span className="gap-tools">
             <Button variant="quiet" onClick={() => onShow(row)}>
@@ -100,7 +106,21 @@ function Cell({ of: { name, called, said, hint, decidedBy }, onReveal }: CellPro
         {words.panels.expected(said.expected)} {words.panels.got(said.got)}
       </span>
       {hint !== null && <span className="hint">{hint}</span>}
-      {decidedBy.map((place) => (
+      <DecidedBy places={decidedBy} onReveal={onReveal} />
+    </span>
+  );
+}
+
+/** More than one failing row shows at first of what decided a cell. */
+const MOST_PLACES = 3;
+
+/** What decided a cell: the nearest, and the others once they are wanted. */
+function DecidedBy({ places, onReveal }: { places: FailingCell['decidedBy']; onReveal: TablesPanelProps['onReveal'] }) {
+  const [hasAll, setHasAll] = useState(false);
+  const others = places.length - MOST_PLACES;
+  return (
+    <>
+      {(hasAll ? places : places.slice(0, MOST_PLACES)).map((place) => (
         <span key={`${place.file}${place.pointer}`} className="row-decided">
           {words.panels.decidedBy}{' '}
           <button type="button" className="row-place" onClick={() => onReveal(place)}>
@@ -108,7 +128,12 @@ function Cell({ of: { name, called, said, hint, decidedBy }, onReveal }: CellPro
           </button>
         </span>
       ))}
-    </span>
+      {others > 0 && (
+        <button type="button" className="row-place" aria-expanded={hasAll} onClick={() => setHasAll(!hasAll)}>
+          {hasAll ? words.panels.fewer : words.panels.others(others)}
+        </button>
+      )}
+    </>
   );
 }
 

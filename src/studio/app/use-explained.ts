@@ -33,8 +33,11 @@ export function useExplained({ session, contract, drawn, looked, reveal }: Expla
   const [problem, setProblem] = useState<string | null>(null);
   const wanted = useRef(0);
 
+  /** What was pressed of something that is no contract's page. */
+  const last = useRef<Pressed | null>(null);
   const show = useCallback(
     (next: ExplainedElement) => {
+      last.current = null;
       setElement(next);
       if (next.place !== null) reveal(next.place);
     },
@@ -52,6 +55,7 @@ export function useExplained({ session, contract, drawn, looked, reveal }: Expla
         if (at.current !== null) {
           const found = await session.bench.ask('pressed', { ...at.current, contract, chain, text });
           if (own !== wanted.current) return;
+          last.current = { chain, text };
           setElement(found.element);
           if (found.place !== null) reveal(found.place);
           return;
@@ -76,22 +80,32 @@ export function useExplained({ session, contract, drawn, looked, reveal }: Expla
   const name = element?.name ?? null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: explained again with each drawing
   useEffect(() => {
-    if (name === null || contract === null || at.current !== null) return;
+    if (name === null || contract === null) return;
     const own = wanted.current;
-    session.bench.ask('explain', { ...contract, name }).then(
-      (next) => own === wanted.current && setElement(next),
-      () => own === wanted.current && setElement(null),
-    );
+    const tell = (next: ExplainedElement | null) => own === wanted.current && setElement(next);
+    if (at.current === null) session.bench.ask('explain', { ...contract, name }).then(tell, () => tell(null));
+    else if (last.current !== null)
+      session.bench.ask('pressed', { ...at.current, contract, ...last.current }).then(
+        (found) => tell(found.element),
+        () => tell(null),
+      );
   }, [contract, drawn]);
 
+  const asks = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked is of this drawing
   const findAbsent = useCallback(() => {
     if (contract === null) return;
+    const own = ++asks.current;
+    setProblem(null);
     const asked =
       at.current === null
         ? session.bench.ask('absent', contract)
         : session.bench.ask('absentHere', { ...at.current, contract });
-    asked.then(setAbsent, (error: unknown) => setProblem(errorText(error)));
-  }, [session, contract]);
+    asked.then(
+      (found) => own === asks.current && setAbsent(found),
+      (error: unknown) => own === asks.current && setProblem(errorText(error)),
+    );
+  }, [session, contract, drawn]);
 
   return { element, absent, problem, press, show, findAbsent };
 }

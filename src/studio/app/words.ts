@@ -31,7 +31,7 @@ export const caseWords = {
   taken: 'Ce tableau a déjà une ligne de ce nom.',
   unreadable: 'Ce tableau ne se lit pas : corrigez-le d’abord.',
   noReason: 'Dites ce qui demande cette ligne, de façon que quelqu’un puisse le retrouver.',
-  added: (file: string, line: number) => `Ligne ${line} ajoutée à ${file}.`,
+  added: (file: string, line: number) => `Ligne ${line} ajoutée au tableau « ${file} ».`,
   show: 'Voir la ligne',
 } as const;
 

@@ -113,8 +113,13 @@ export function Workbench({ session, snapshot, outline }: WorkbenchProps) {
         onNew={() => setTool('new-file')}
       />
       <main className="bench-middle" aria-label={words.views.label} onFocus={focus}>
-        <LeftCopies session={session} snapshot={snapshot} />
-        <Conflicts session={session} files={outline.files} conflicts={snapshot.conflicts} />
+        <LeftCopies session={session} files={outline.files} snapshot={snapshot} />
+        <Conflicts
+          session={session}
+          files={outline.files}
+          conflicts={snapshot.conflicts}
+          isLocked={snapshot.isLocked}
+        />
         <FilePane
           session={session}
           snapshot={snapshot}

@@ -1,7 +1,7 @@
 import type { AttendMutation, SaveDraftMutation } from '../documents/drafts.generated.ts';
 import { draft as draftDocument, saveDraft } from '../documents/drafts.generated.ts';
 import { ask, StudioError } from './ask.ts';
-import { writeLocalCopy } from './local-copy.ts';
+import { type LocalCopy, writeLocalCopy } from './local-copy.ts';
 import type { OpenConflict } from './open-conflict.ts';
 
 export type DraftFields = SaveDraftMutation['saveDraft'];
@@ -130,7 +130,10 @@ export class Autosave {
     const state = passing[error.code] ?? 'refused';
     this.#parts.refused(error);
     this.#tell(state);
-    if (state === 'refused') return;
+    if (state === 'refused') {
+      this.#tries = 0;
+      return;
+    }
     const pause = Math.min(RETRY * 2 ** this.#tries, LONGEST_RETRY);
     this.#tries += 1;
     this.#retryLater(Math.max(pause, 1000 * (error.retryAfter ?? 0)));
@@ -171,8 +174,18 @@ export class Autosave {
     this.#parts.changed(state, this.#draft);
   }
 
+  /** The files as the server has them. */
+  get confirmed(): Texts {
+    return this.#confirmed;
+  }
+
   /** Keeps on this computer what the server has not. */
   keep(): void {
+    writeLocalCopy(this.#draft.id, this.#parts.tab, this.unsaved());
+  }
+
+  /** What the server has not; null for nothing. */
+  unsaved(): LocalCopy | null {
     const texts = this.#parts.texts();
     const paths = differing(texts, this.#confirmed);
     const sides = (path: string) => ({
@@ -182,8 +195,7 @@ export class Autosave {
     const files = Object.fromEntries(paths.map((path) => [path, sides(path)]));
     const conflicts = this.#parts.conflicts();
     const isNothing = paths.length === 0 && conflicts.length === 0;
-    const copy = isNothing ? null : { files, conflicts, at: new Date().toISOString() };
-    writeLocalCopy(this.#draft.id, this.#parts.tab, copy);
+    return isNothing ? null : { files, conflicts, at: new Date().toISOString() };
   }
 
   async #save(keepalive: boolean, rethrows = false): Promise<void> {
@@ -214,6 +226,7 @@ export class Autosave {
       if (!(error instanceof StudioError)) throw error;
       if (error.code === 'STALE_REVISION') await this.#mergeTheirs();
       else this.failed(error);
+      if (error.code === 'NOT_OPEN') void this.#look();
       if (rethrows && error.code !== 'STALE_REVISION') throw error;
     }
   }
@@ -225,6 +238,16 @@ export class Autosave {
     this.#draft = latest;
     this.#confirmed = theirs;
     this.#parts.merge(theirs, before);
+  }
+
+  /** Follows what has become of the draft, at once. */
+  async #look(): Promise<void> {
+    try {
+      const { draft: latest } = await ask(draftDocument, { id: this.#draft.id });
+      if (latest !== null) this.follow(latest);
+    } catch {
+      // the next sign of life tells as much
+    }
   }
 
   async #mergeTheirs(): Promise<void> {

@@ -20,11 +20,12 @@ import type {
 import { Superseded } from '../worker/superseded.ts';
 import type { StudioError } from './ask.ts';
 import { Autosave, type DraftFields, type DraftState, differing, type SavingState, textsOf } from './autosave.ts';
+import { isOver } from './begin-again.ts';
 import { errorText } from './error-text.ts';
 import { FileHand } from './file-hand.ts';
 import { History } from './history.ts';
 import type { Base, LoadedDraft } from './load-draft.ts';
-import { type LocalCopy, sidesOf, type TabCopy, writeLocalCopy } from './local-copy.ts';
+import { type LocalCopy, setAside, sidesOf, type TabCopy, writeLocalCopy } from './local-copy.ts';
 import { type OpenConflict, OwnChanges } from './open-conflict.ts';
 import { changeBetween, type TextChange } from './text-change.ts';
 import type { Bench } from './worker-client.ts';
@@ -41,7 +42,10 @@ export interface DraftSnapshot {
   mayEdit: boolean;
   canUndo: boolean;
   canRedo: boolean;
+  /** The last check; null where none has come to an end, or the last one could not. */
   checked: CheckedDraft | null;
+  /** The texts are others than those of the last check: what it found says nothing of them yet. */
+  isChecking: boolean;
   outline: Outline | null;
   /** Grows each time the worker has another state to draw. */
   drawn: number;
@@ -136,6 +140,7 @@ export class DraftSession {
   readonly #slowChanges = new Map<string, string | null>();
   #slowTimer: number | undefined;
   #slowCount = 0;
+  #checkCount = 0;
   #isSlowOpen = false;
   #snapshot: DraftSnapshot;
 
@@ -155,6 +160,7 @@ export class DraftSession {
       canUndo: false,
       canRedo: false,
       checked: null,
+      isChecking: true,
       outline: null,
       drawn: 0,
       conflicts: [],
@@ -173,11 +179,13 @@ export class DraftSession {
       conflicts: () => this.#snapshot.conflicts,
       moved: () => this.#set({ isMoved: true, isLocked: true }),
       merge: (theirs, confirmed) => this.#merge(theirs, confirmed),
-      changed: (saving, latest) =>
+      changed: (saving, latest) => {
         this.#set({
           ...{ saving, draft: latest, isLocked: !mayEdit || this.#snapshot.isMoved || latest.state !== 'OPEN' },
           ...(saving === 'saved' ? { problem: null, isSignedOut: false } : {}),
-        }),
+        });
+        if (mayEdit && isOver(latest)) this.#setAsideOwn();
+      },
       refused: (error: StudioError) =>
         this.#set({ problem: errorText(error), isSignedOut: error.code === 'UNAUTHENTICATED' }),
     });
@@ -302,6 +310,19 @@ export class DraftSession {
     this.drop(one);
   }
 
+  /** Of a draft that takes nothing more: shows what the server has, and offers what it has not as what a closed tab had. */
+  #setAsideOwn(): void {
+    const copy = this.#autosave.unsaved();
+    if (copy === null) return;
+    const { draft, left } = this.#snapshot;
+    const aside = setAside(draft.id, { tab: this.#parts.tab, copy });
+    const { confirmed } = this.#autosave;
+    const paths = differing(this.#texts, confirmed);
+    for (const path of paths) this.#write(path, confirmed.get(path) ?? null);
+    this.#set({ left: [...left, aside], conflicts: [] });
+    this.#follow(paths, null);
+  }
+
   /** Gives up what another tab had not saved. */
   drop(one: TabCopy): void {
     writeLocalCopy(this.#snapshot.draft.id, one.tab, null);
@@ -365,6 +386,7 @@ export class DraftSession {
 
   /** Puts the other value in the place of the one that stands. */
   takeOther(conflict: OpenConflict): void {
+    if (this.#snapshot.isLocked) return;
     const text = takeTheirs(this.textOf(conflict.file), conflict);
     this.dismiss(conflict);
     this.edit(new Map([[conflict.file, text]]));
@@ -538,6 +560,7 @@ export class DraftSession {
   #follow(paths: readonly string[], stepped: DraftSnapshot['stepped']): void {
     this.#set({
       texts: new Map(this.#texts),
+      isChecking: true,
       stepped: stepped ?? this.#snapshot.stepped,
       canUndo: this.#history.canUndo,
       canRedo: this.#history.canRedo,
@@ -550,12 +573,16 @@ export class DraftSession {
   }
 
   async #check(changes: ReadonlyMap<string, string | null>): Promise<void> {
+    const own = ++this.#checkCount;
+    const isLast = () => own === this.#checkCount;
     try {
       const checked = await this.bench.ask('change', { changes: Object.fromEntries(changes) });
-      this.#set({ checked, drawn: this.#snapshot.drawn + (checked.draws ? 1 : 0) });
+      this.#set({ checked, isChecking: !isLast(), drawn: this.#snapshot.drawn + (checked.draws ? 1 : 0) });
       if (this.#hasOtherFiles() || changes.has(fileOf('states'))) await this.#renewOutline();
     } catch (error) {
-      if (!(error instanceof Superseded)) this.#set({ problem: errorText(error) });
+      if (error instanceof Superseded) return;
+      const isUnknown = isLast() && this.#snapshot.isChecking;
+      this.#set({ problem: errorText(error), ...(isUnknown ? { checked: null, isChecking: false } : {}) });
     }
   }
 

@@ -25,6 +25,19 @@ export interface LoadedDraft {
   left: readonly TabCopy[];
 }
 
+/** What this tab has kept of a draft, and what those that are no longer open have. */
+async function copiesLeft(id: string, tab: string): Promise<{ own: TabCopy | null; others: TabCopy[] }> {
+  const [copies, open] = await Promise.all([localCopies(id), openTabs()]);
+  const own = copies.find((one) => one.tab === tab) ?? null;
+  return { own, others: copies.filter((one) => one.tab !== tab && !open.has(one.tab)) };
+}
+
+/** What this browser has kept of a draft that the server has no longer. */
+export async function copiesOfGone(id: string): Promise<TabCopy[]> {
+  const { own, others } = await copiesLeft(id, await ownTab());
+  return own === null ? others : [own, ...others];
+}
+
 /** A draft with the files that it changes, and the testers' tables. @throws StudioError */
 export async function loadDraft(id: string): Promise<LoadedDraft> {
   const [{ draft }, { tests }, { me }] = await Promise.all([
@@ -37,9 +50,7 @@ export async function loadDraft(id: string): Promise<LoadedDraft> {
   const files = new Map([...base.files, ...tests].map(({ path, text }) => [path, text]));
   const mayEdit = me.role !== 'READ';
   const tab = await ownTab();
-  const [copies, open] = await Promise.all([localCopies(id), openTabs()]);
-  const own = copies.find((one) => one.tab === tab) ?? null;
-  const others = copies.filter((one) => one.tab !== tab && !open.has(one.tab));
+  const { own, others } = await copiesLeft(id, tab);
   const isOpen = mayEdit && draft.state === 'OPEN';
   // what this tab cannot take up now, it would write over
   const left = own === null || isOpen ? others : [setAside(id, own), ...others];

@@ -6,6 +6,7 @@ import { absentElements, elementsOfPage, namesOfChain } from '../../analysis/exp
 import { ownValue } from '../../base/json.ts';
 import { once } from '../../base/maps.ts';
 import { inFrench } from '../../catalog/check/french.ts';
+import { readSource } from '../../catalog/source/index.ts';
 import { withOwnIcons } from '../../catalog/walk/icon-library.ts';
 import { contractView, familyOfProduct } from '../../view/index.ts';
 import type { ContractGiven } from '../../view/scope.ts';
@@ -22,6 +23,7 @@ import { readInventedName } from './invented-name.ts';
 import { OpenCatalogue, schemas } from './open-catalogue.ts';
 import { contractExamples, exampleOf, outlineOf } from './outline.ts';
 import { Pacing, runPaced } from './paced.ts';
+import { wordsOfPlaceInFile } from './place-words.ts';
 import type { PreviewQuestions } from './preview-questions.ts';
 import type { ContractOf, QuestionKind, Questions } from './questions.ts';
 import { recordOfFile, wordsOfFile } from './record-of-file.ts';
@@ -170,6 +172,7 @@ export function createBench(): Answers {
     },
     record: ({ path }) => recordOfFile(opened(), path),
     words: ({ path }) => wordsOfFile(opened(), path),
+    placeInWords: ({ path, pointer }) => wordsOfPlaceInFile(readSource(path, opened().texts.get(path) ?? ''), pointer),
     async complete(place) {
       return (await completions()).complete(drawable().loaded, place);
     },

@@ -113,6 +113,7 @@ export interface FailingCell {
   /** Both as people say them. */
   said: { expected: string; got: string };
   hint: string | null;
+  /** All that mattered, what is nearest to the cell first. */
   decidedBy: readonly DecidingPlace[];
 }
 
@@ -278,6 +279,8 @@ export interface Questions extends PreviewQuestions {
   record: { given: { path: string }; answer: RecordNode | null };
   /** What is no plain value of a file, by its JSON Pointer, in words. */
   words: { given: { path: string }; answer: ReadonlyMap<string, string> };
+  /** The way to a place of a file, in words. */
+  placeInWords: { given: { path: string; pointer: string }; answer: string };
   choices: { given: AskedChoices; answer: PlaceChoices };
   /** The names of a kind that a file may refer to. */
   namesOfKind: { given: { path: string; kind: string }; answer: readonly EditorChoice[] };

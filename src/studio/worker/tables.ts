@@ -1,14 +1,15 @@
 import { examplesIn } from '../../analysis/cases/examples-in.ts';
 import { expectedIn, placeOf } from '../../analysis/cases/expected.ts';
-import { failureInFrench } from '../../analysis/cases/french.ts';
+import { failureInFrench, valueInFrench } from '../../analysis/cases/french.ts';
 import { textOfCell } from '../../analysis/cases/new-case.ts';
-import { type CaseFailure, decisionOf } from '../../analysis/cases/run.ts';
+import type { CaseFailure } from '../../analysis/cases/run.ts';
 import { openTable, runTables } from '../../analysis/cases/run-tables.ts';
 import type { FailureReason } from '../../analysis/cases/setting.ts';
 import { settingOf, type TableMeans } from '../../analysis/cases/setting-of.ts';
-import { words as cellWords, plainValue } from '../../analysis/cases/words.ts';
-import { quoted } from '../../analysis/sentence/value-words.ts';
+import { decisionOf } from '../../analysis/cases/table-decision.ts';
+import { plainValue } from '../../analysis/cases/words.ts';
 import { isRecord } from '../../base/json.ts';
+import { memoize } from '../../base/maps.ts';
 import { rangeOf } from '../../catalog/source/index.ts';
 import { wordsOfAnswer } from './column-words.ts';
 import type { Drawable } from './drawable.ts';
@@ -45,18 +46,19 @@ export function runDraftTables(opened: OpenCatalogue): TableResults {
   const report = runTables(setting, open(own), (decision) =>
     open(own.filter(([path]) => decisionOf(path) === decision)),
   );
+  const placed = placesIn(drawable);
   return {
     rows: report.passed + report.failures.length,
-    failures: report.failures.map((one) => told(drawable, one)),
-    toDo: report.toDo.map((one) => told(drawable, one)),
+    failures: report.failures.map((one) => told(drawable, placed, one)),
+    toDo: report.toDo.map((one) => told(drawable, placed, one)),
     leftToServer: tables.length - own.length,
   };
 }
 
-/** More than one failing row shows of what decided a cell. */
-const MOST_REASONS = 3;
+/** Places in words, each made once however many cells it decided. */
+type PlaceOf = (reason: FailureReason) => DecidingPlace | null;
 
-function told(drawable: Drawable, failure: CaseFailure): FailingRow {
+function told(drawable: Drawable, placed: PlaceOf, failure: CaseFailure): FailingRow {
   const { file, line, name, message } = failure;
   const decision = decisionOf(file);
   const cells = failure.cells.map(({ column, expected, got, hint, reasons }): FailingCell => {
@@ -67,16 +69,21 @@ function told(drawable: Drawable, failure: CaseFailure): FailingRow {
       ...{ column, name: name || column, got, hint: hint === null ? null : failureInFrench(hint) },
       called: wordsOfAnswer(drawable, decision, place, got).called,
       said: saidApart(drawable, decision, place, [expected, got]),
-      decidedBy: decisive.slice(0, MOST_REASONS).flatMap((reason) => placed(reason, drawable) ?? []),
+      decidedBy: [...new Set(decisive.flatMap((reason) => placed(reason) ?? []))],
     };
   });
   return { file, line, name, cells, message: failureInFrench(message) };
 }
 
-function placed({ file, pointer }: FailureReason, { loaded }: Drawable): DecidingPlace | null {
-  const source = loaded.sources.get(file);
-  const range = source && rangeOf(source, pointer);
-  return range ? { file, pointer, ...range, text: wordsOfPlaceInFile(source, pointer) } : null;
+function placesIn({ loaded }: Drawable): PlaceOf {
+  const inFile = memoize((file: string) => {
+    const source = loaded.sources.get(file);
+    return memoize((pointer: string): DecidingPlace | null => {
+      const range = source && rangeOf(source, pointer);
+      return range ? { file, pointer, ...range, text: wordsOfPlaceInFile(source, pointer) } : null;
+    });
+  });
+  return ({ file, pointer }) => inFile(file)(pointer);
 }
 
 /** What was expected and what came; of things with several properties, those that differ. */
@@ -88,7 +95,9 @@ function saidApart(
 ): FailingCell['said'] {
   const [expected, got] = texts.map(plainValue);
   if (!isRecord(expected) || !isRecord(got)) {
-    const [one, other] = texts.map((text) => wordsOfAnswer(drawable, decision, place, text).means ?? saidValue(text));
+    const [one, other] = texts.map(
+      (text) => wordsOfAnswer(drawable, decision, place, text).means ?? valueInFrench(text),
+    );
     return { expected: one ?? '', got: other ?? '' };
   }
   const apart = [...new Set([...Object.keys(expected), ...Object.keys(got)])].filter(
@@ -99,18 +108,8 @@ function saidApart(
       .map((name) => {
         const { called, means } = wordsOfAnswer(drawable, decision, `${place}.${name}`, textOfCell(whole[name]));
         const last = called?.split(' › ').at(-1) ?? name;
-        return `${last} ${means ?? saidValue(textOfCell(whole[name]))}`;
+        return `${last} ${means ?? valueInFrench(textOfCell(whole[name]))}`;
       })
       .join(', ');
   return { expected: said(expected), got: said(got) };
-}
-
-/** A cell as people say it; what has many parts stays as the table writes it. */
-function saidValue(text: string): string {
-  if (text === cellWords.none) return 'rien, ou vide';
-  if (text === cellWords.missing) return 'absent';
-  const value = plainValue(text);
-  if (typeof value === 'string') return quoted(value);
-  if (typeof value === 'boolean') return value ? 'oui' : 'non';
-  return value === null ? 'rien' : text;
 }

@@ -1,5 +1,5 @@
 import { expectedIn } from '../../analysis/cases/expected.ts';
-import { decisionOf } from '../../analysis/cases/run.ts';
+import { decisionOf } from '../../analysis/cases/table-decision.ts';
 import { saidOf } from '../../analysis/sentence/catalogue-names.ts';
 import { calledBy, catalogueNames } from '../../analysis/sentence/index.ts';
 import {

@@ -24,12 +24,16 @@ function settingWith(change: (data: LoadedCatalogue['data']) => void = () => {})
   return settingOf({ ...loaded, data }, means);
 }
 
-/** What decided an answer about the example « auto » that is not the expected one. */
-function reasonsOf(place: string, setting = settingWith()): readonly FailureReason[] {
+/** The row of an answer about the example « auto » that is not the expected one. */
+function failuresOf(place: string, setting = settingWith()) {
   const text = `${HEAD},expect ${place}\nun,OP-001,auto,2025-06-15,VIG,Autre\n`;
   const table = openTable(setting, 'tests/catalog/contract-view.deciding.cases.csv', text);
-  return runTables(setting, [table], () => []).failures.flatMap(({ cells }) => cells.flatMap((one) => one.reasons));
+  return runTables(setting, [table], () => []).failures;
 }
+
+/** What decided it. */
+const reasonsOf = (place: string, setting = settingWith()): readonly FailureReason[] =>
+  failuresOf(place, setting).flatMap(({ cells }) => cells.flatMap((one) => one.reasons));
 
 const decisive = (reasons: readonly FailureReason[]) =>
   reasons.filter(({ isDecisive }) => isDecisive).map(({ pointer }) => pointer);
@@ -55,6 +59,23 @@ describe('of a cell that is not met, what decided it', () => {
     });
     // which way it went gives the same now
     expect(decisive(reasonsOf('situation.text', said))).not.toContain('/moments/in-force/situations/0/when');
+  });
+
+  it('is found however many rules come before it', () => {
+    const other = { when: { '==': [{ var: 'codeProduit' }, 'none'] }, text: 'Autre chose' };
+    const many = settingWith(({ moments }) => {
+      const situations = moments?.moments['in-force']?.situations as object[] | undefined;
+      situations?.unshift(other, other, other, other);
+    });
+    expect(decisive(reasonsOf('situation.text', many))).toContain('/moments/in-force/situations/5/text');
+  });
+
+  it('is all of it, of which the message of the row names the first and counts the others', () => {
+    const reasons = decisive(reasonsOf('tabs.[documents].content'));
+    expect(reasons.length).toBeGreaterThan(8);
+    const [message = ''] = failuresOf('tabs.[documents].content').map((one) => one.message);
+    expect(message.match(/^ +decided by .+ \//gm)).toHaveLength(8);
+    expect(message).toContain(`decided by ${reasons.length - 8} more`);
   });
 
   it('comes first, and is never nothing', () => {

@@ -34,3 +34,22 @@ test('the report of a request says what changes in French, and what no row tries
   const same = reportOn({ base, files, tests, today: TODAY, day: null });
   expect([same.changes, same.uncovered, same.unnoticed]).toEqual([[], [], []]);
 });
+
+test('a row that fails is said by its cells, what was expected and what came on one line', () => {
+  const long = JSON.stringify(Array.from({ length: 80 }, (_one, at) => `onglet-${at}`));
+  const table = [
+    'case,why,from,as of,expect title,expect tabs.*.id,expect tabs.[aucun].label',
+    `un titre,OP-001,auto,2025-06-15,Autre,"${long.replaceAll('"', '""')}",Aucun`,
+  ];
+  const wrong = new Map([...examples, [`${folder}/contract-view.essai.cases.csv`, `${table.join('\n')}\n`] as const]);
+  const { failingRows, rows } = reportOn({
+    ...{ base: { files, edition: null }, files, tests: wrong, today: TODAY, day: null },
+  });
+  expect(rows).toBe(1);
+  expect(failingRows.slice(0, 2)).toEqual([
+    'Page d’un contrat (contract-view.essai), ligne\u00a02\u00a0: un titre',
+    '  title\u00a0: attendu «\u00a0Autre\u00a0», obtenu «\u00a0Contrat auto\u00a0»',
+  ]);
+  expect(failingRows[2]).toMatch(/^ {2}tabs\.\*\.id\u00a0: attendu \["onglet-0",.{100,120}…, obtenu \["/);
+  expect(failingRows[3]).toBe('  tabs.[aucun].label\u00a0: attendu «\u00a0Aucun\u00a0», obtenu absent');
+});

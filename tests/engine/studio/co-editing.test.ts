@@ -311,6 +311,58 @@ describe('what a closed tab had not saved', () => {
     expect(await localCopies('d')).toEqual([]);
   });
 
+  it('is offered at once where the draft is given up while it is open, and begins another', async () => {
+    server.bases.set(server.draft.base, BASE);
+    const page = await openPage((await loaded()).tab);
+    page.write('Auto perdue');
+    server.draft = { ...server.draft, title: 'Ancien', state: 'ABANDONED' };
+    server.faults.push({ code: 'NOT_OPEN' });
+    await save();
+    const { draft, left, problem, isLocked, saving } = page.session.snapshot();
+    expect({ problem, isLocked, saving, left: left.length }).toEqual({
+      ...{ problem: null, isLocked: true, saving: 'saved', left: 1 },
+    });
+    expect(page.label()).toBe('Auto');
+    const made = Promise.all(left.map((one) => beginAgain(draft, one)));
+    await save();
+    for (const one of left) page.session.drop(one);
+    page.session.close();
+    expect(await made).toEqual(['d2']);
+    void new DraftSession({ ...(await loaded('d2')), bench, slowBench: bench });
+    await save();
+    expect(server.draft.files).toEqual([{ path: FILE, text: '{\n  "label": "Auto perdue",\n  "order": 1\n}\n' }]);
+    expect(await localCopies('d')).toEqual([]);
+  });
+
+  it('is offered with what was still to be decided, which nobody can decide in a draft that is over', async () => {
+    const [a, b] = [await openPage('a'), await openPage('b')];
+    a.write('Auto A');
+    b.write('Auto B');
+    await save();
+    await a.look();
+    const [conflict] = a.session.snapshot().conflicts;
+    expect(conflict).toBeDefined();
+    server.draft = { ...server.draft, revision: server.draft.revision + 1, state: 'ABANDONED' };
+    await a.look();
+    if (conflict !== undefined) a.session.takeOther(conflict);
+    expect(a.told()).toEqual([]);
+    expect(a.session.snapshot().left.map(({ copy }) => copy.conflicts)).toEqual([[conflict]]);
+  });
+
+  it('stays in a draft that may be opened again, and is saved then', async () => {
+    const page = await openPage();
+    page.write('Auto A');
+    server.draft = { ...server.draft, state: 'REQUESTED' };
+    server.faults.push({ code: 'NOT_OPEN' }, { code: 'NOT_OPEN' });
+    await save();
+    expect([page.label(), page.session.snapshot().left]).toEqual(['Auto A', []]);
+    expect(server.saves).toBe(1);
+    server.faults.length = 0;
+    server.draft = { ...server.draft, state: 'OPEN' };
+    await page.look();
+    expect(server.draft.files).toHaveLength(1);
+  });
+
   it('is not offered where its last request has saved it', async () => {
     const lost = await openPage('lost');
     lost.write('Auto gardée');

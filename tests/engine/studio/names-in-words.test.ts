@@ -1,25 +1,43 @@
 import { describe, expect, it } from 'vitest';
-import { fileLabel, lineInFrench, tableName } from '../../../src/analysis/record/file-label.ts';
+import { decisionInFrench } from '../../../src/analysis/cases/table-decision.ts';
+import {
+  fileLabel,
+  lineInFrench,
+  tableLabel,
+  tableName,
+  tableSubject,
+} from '../../../src/analysis/record/file-label.ts';
 import type { EditorChoice } from '../../../src/analysis/sentence/index.ts';
 import { mannerInFrench } from '../../../src/analysis/uses/index.ts';
 import { labelOf, lineOf } from '../../../src/studio/app/label-of.ts';
 import { codesBeside } from '../../../src/studio/record/code-beside.ts';
 import { findText } from '../../../src/studio/worker/find-text.ts';
+import { decisionNames } from '../../../src/view/decide.ts';
 import { schemas } from '../catalog/support.ts';
 
 describe('a file is called', () => {
-  it('by what it says of itself, by what its schema says, and a table by its name', () => {
+  it('by what it says of itself, by what its schema says, and a table by what it is about', () => {
     expect(fileLabel('catalog/families/auto.json', { label: 'Auto' }, schemas)).toBe('Auto');
     expect(fileLabel('catalog/families/auto.json', {}, schemas)).toBe('auto');
     expect(fileLabel('catalog/states.json', {}, schemas)).not.toMatch(/json|states/);
     expect(fileLabel('package.json', {}, schemas)).toBeNull();
     expect(tableName('tests/catalog/contract-view.auto.cases.csv')).toBe('contract-view.auto');
+    expect(tableSubject('tests/catalog/contract-view.auto.cases.csv')).toBe('Page d’un contrat');
+    expect(tableLabel('tests/catalog/contract-view.auto.cases.csv')).toBe('Page d’un contrat (contract-view.auto)');
+    expect(tableLabel('tests/catalog/fee.cases.csv')).toBe('fee');
+    expect(tableSubject('catalog/states.json')).toBeNull();
+  });
+
+  it('a table apart from those of other decisions', () => {
+    const subjects = decisionNames.map(decisionInFrench);
+    expect(subjects).toEqual([...new Set(subjects)]);
   });
 
   it('so in every panel that leads to one of its lines', () => {
     const files = [{ path: 'catalog/families/auto.json', label: 'Auto', group: 'families' as const }];
     expect(lineOf(files, { file: 'catalog/families/auto.json', line: 3 })).toBe(lineInFrench('Auto', 3));
     expect(labelOf(files, 'tests/catalog/fee.cases.csv')).toBe('fee');
+    expect(labelOf(files, 'tests/catalog/savings-fee.cases.csv')).toBe('Frais sur versement (savings-fee)');
   });
 });
 

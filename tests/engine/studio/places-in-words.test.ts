@@ -48,6 +48,13 @@ describe('a row that fails', () => {
     expect(files.get('catalog/families/auto.json')?.slice(place?.start, place?.end)).toBe('"Contrat auto"');
   });
 
+  it('says all that decided it, each place once', () => {
+    const [failure] = failuresOf(`${HEAD},expect lines\nles lignes,OP-001,auto,2025-06-15,Autre\n`);
+    const places = (failure?.cells[0]?.decidedBy ?? []).map(({ file, pointer }) => `${file}#${pointer}`);
+    expect(places.length).toBeGreaterThan(3);
+    expect(new Set(places).size).toBe(places.length);
+  });
+
   it('of what has several properties, says those that differ', () => {
     const heading = '"{""object"":""RENAULT CLIO"",""kind"":""Autre"",""product"":""Assurance auto""}"';
     const [failure] = failuresOf(`${HEAD},expect heading\nun nom,OP-001,auto,2025-06-15,${heading}\n`);

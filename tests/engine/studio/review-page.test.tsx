@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dayInParis } from '../../../src/base/paris.ts';
@@ -31,16 +31,29 @@ const draftOf = (state: string) => ({
   request: state === 'OPEN' ? null : request,
 });
 
+/** A report of a catalogue with an error: no table has run, and nothing could be compared. */
+const failing = {
+  ...{ errors: ['Auto, ligne 3 : une faute'], warnings: [], waived: [], changes: ['Titre'], regions: [] as string[] },
+  ...{ failingRows: [] as string[], rows: 0, uncovered: [], unnoticed: [], passes: false },
+};
+const withReport = (draft: ReturnType<typeof draftOf>, report: Partial<typeof failing> | null) =>
+  report === null ? draft : { ...draft, request: { ...request, report: { ...failing, ...report } } };
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-async function openAs(person: typeof ana, role: Role, state: 'OPEN' | 'REQUESTED') {
+async function openAs(
+  person: typeof ana,
+  role: Role,
+  state: 'OPEN' | 'REQUESTED',
+  report: Partial<typeof failing> | null = null,
+) {
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     const { query } = JSON.parse(body) as { query: string };
     const me = { person, role, alone: false, source: 'RELEASES' };
-    return Response.json({ data: /\bme\s*{/.test(query) ? { me } : { draft: draftOf(state) } });
+    return Response.json({ data: /\bme\s*{/.test(query) ? { me } : { draft: withReport(draftOf(state), report) } });
   });
   render(
     <MemoryRouter initialEntries={['/brouillons/d/demande']}>
@@ -69,6 +82,42 @@ describe('the buttons of a request', () => {
     await openAs(bob, 'READ', 'OPEN');
     expect(document.title).toBe('Demande de publication · Un titre · Studio');
     expect(screen.getByText(/Votre rôle permet de le lire/)).toBeTruthy();
+  });
+});
+
+describe('the report of a request that may not be published', () => {
+  const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+  it('says first what has to be mended, and does not say that nothing changes of what it could not compare', async () => {
+    await openAs(ana, 'EDIT', 'REQUESTED', {});
+    expect(titles()).toEqual(['Erreurs', 'Changements', 'Pour quels contrats']);
+    expect(screen.queryByText(/Aucune page ne montre/)).toBeNull();
+    screen.getByText(/^Se dira une fois les erreurs corrigées/);
+    screen.getByText(/Retirez la demande pour le corriger/);
+  });
+
+  it('shows the first of many rows that are wrong, and counts the others', async () => {
+    const failingRows = Array.from({ length: 40 }, (_one, at) => [`Page d’un contrat, ligne ${at} :`, '  Titre']);
+    await openAs(bob, 'EDIT', 'REQUESTED', { errors: [], failingRows: failingRows.flat(), rows: 50 });
+    const others = screen.getByText('et 28 autres').closest('details') as HTMLElement;
+    expect(others.hasAttribute('open')).toBe(false);
+    expect(within(others).getAllByText(/^Page d’un contrat/)).toHaveLength(28);
+    expect(screen.getAllByText(/^Page d’un contrat/)).toHaveLength(40);
+  });
+
+  it('says that nothing changes where the tables ran', async () => {
+    await openAs(bob, 'EDIT', 'REQUESTED', {
+      errors: [],
+      failingRows: ['Page d’un contrat, ligne 2 : un'],
+      rows: 1200,
+    });
+    expect(titles()).toEqual([
+      'Lignes fausses des tableaux de cas, sur 1\u202f200',
+      'Changements',
+      'Pour quels contrats',
+    ]);
+    screen.getByText('Aucune page ne montre autre chose qu’en ligne.');
+    expect(screen.queryByText(/Retirez la demande/)).toBeNull();
   });
 });
 

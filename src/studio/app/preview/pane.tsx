@@ -7,6 +7,7 @@ import type { Pressed, ShowablePaper, Subject } from '../../worker/preview-quest
 import type { ContractOf, Outline } from '../../worker/questions.ts';
 import { MakeCase } from '../new-case.tsx';
 import type { ChosenContract } from '../use-contract-of.ts';
+import { useLong } from '../use-long.ts';
 import { countWords } from '../words.ts';
 import { Controls, type Looked, type Width } from './controls.tsx';
 import { Frame } from './frame.tsx';
@@ -52,7 +53,13 @@ export function PreviewPane({ session, snapshot, outline, contract, shown, onPre
   );
   const isStale = snapshot.checked !== null && !snapshot.checked.draws;
   const failure = hasFailed ? studioWords.preview.failed : problem;
-  const note = isStale ? studioWords.preview.stale : (failure ?? noteOf(subject, of));
+  // the page is still that of the text before
+  const isDrawing = useLong(snapshot.isChecking);
+  const note = isDrawing
+    ? studioWords.preview.drawing
+    : isStale
+      ? studioWords.preview.stale
+      : (failure ?? noteOf(subject, of));
   return (
     <aside className="preview" aria-label={studioWords.preview.label}>
       <Controls {...{ session, drawn, outline, contract, shown, papers, looked }} onLook={setLooked} />

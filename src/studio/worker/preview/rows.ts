@@ -1,6 +1,6 @@
 import { put, taken } from '../../../analysis/cases/paths.ts';
-import { decisionOf } from '../../../analysis/cases/run.ts';
 import { type Case, readTable } from '../../../analysis/cases/table.ts';
+import { decisionOf } from '../../../analysis/cases/table-decision.ts';
 import { isRecord } from '../../../base/json.ts';
 import type { OpenCatalogue } from '../open-catalogue.ts';
 import type { OfferedRow, RowOf, Subject } from '../preview-questions.ts';
