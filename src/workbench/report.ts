@@ -13,6 +13,8 @@ import { fileLabel, lineInFrench, tableLabel } from '../analysis/record/file-lab
 import { pageChangeLines } from '../analysis/regions/page-changes.ts';
 import { regionChanges, regionLines } from '../analysis/regions/region-changes.ts';
 import { frenchLines, frenchPages, frenchWords } from '../analysis/regions/region-words-in-french.ts';
+import { catalogueNames, placeOf as readingPlaceOf } from '../analysis/sentence/catalogue-names.ts';
+import { rulesInWords } from '../analysis/sentence/rules-in-text.ts';
 import { memoize } from '../base/maps.ts';
 import { runToEnd } from '../base/run-to-end.ts';
 import { inFrench } from '../catalog/check/french.ts';
@@ -84,11 +86,13 @@ export function reportOn({ base, files, tests, today, day }: ReportGiven): Catal
   });
   const { errors, warnings, waived, rows, proofs, changes, verdict } = judged;
   const placeOf = placesIn(loaded);
+  const sayRules = rulesSaidIn(loaded);
+  const saidHere = (finding: Finding) => said(placeOf, sayRules, finding);
   return {
-    errors: short([...errors, ...(proofs?.refuted ?? [])].flatMap((one) => said(placeOf, one))),
-    warnings: short(warnings.flatMap((one) => said(placeOf, one))),
+    errors: short([...errors, ...(proofs?.refuted ?? [])].flatMap(saidHere)),
+    warnings: short(warnings.flatMap(saidHere)),
     waived: short([
-      ...waived.flatMap(({ finding, waiver }) => [...said(placeOf, finding), waiverLine(waiver)]),
+      ...waived.flatMap(({ finding, waiver }) => [...saidHere(finding), waiverLine(waiver)]),
       ...(rows?.waived ?? []).flatMap(({ failure, waiver }) => [...rowLines(placeOf, failure), waiverLine(waiver)]),
     ]),
     changes: short(changes === null ? [] : changesInFrench(before, loaded)),
@@ -109,11 +113,21 @@ function placesIn({ sources }: Pick<LoadedCatalogue, 'sources'>): SayPlace {
   return (file, line) => `${lineInFrench(labelOf(file), line)}\u00a0:`;
 }
 
+/** Says the rules that a text about a file quotes. */
+type SayRules = (file: string, text: string) => string;
+
+function rulesSaidIn({ data, table, api }: Pick<LoadedCatalogue, 'data' | 'table' | 'api'>): SayRules {
+  if (table === null) return (_file, text) => text;
+  const world = { data, table, api };
+  const namesOf = memoize((file: string) => catalogueNames(world, readingPlaceOf(table, file)));
+  return (file, text) => rulesInWords(text, namesOf(file));
+}
+
 /** A finding as analysts read it, what to do about it on a line of its own. */
-function said(placeOf: SayPlace, finding: Finding): string[] {
+function said(placeOf: SayPlace, sayRules: SayRules, finding: Finding): string[] {
   const { message, help } = inFrench(finding);
   const place = placeOf(finding.file, finding.line);
-  return [`${place} ${message}`, ...(help === null ? [] : [`  ${help}`])];
+  return [`${place} ${message}`, ...(help === null ? [] : [`  ${sayRules(finding.file, help)}`])];
 }
 
 const rowLines = (placeOf: SayPlace, { file, line, name, message, cells }: CaseFailure): string[] => [
@@ -149,8 +163,8 @@ export const loadInForce = ({ files, edition }: InForce, today: Day): LoadedCata
 /** The name of the sources that a release of these files would have. */
 export const sourcesOf = (files: Texts): string => digest(JSON.stringify(Object.fromEntries(files)));
 
-/** Milliseconds that are spent on what no row tries: an approval waits for the rest of the report. */
-const GAP_TIME = 60_000;
+/** Milliseconds that are spent on what no row tries: an approval waits for the rest of the report, and others for theirs. */
+const GAP_TIME = 30_000;
 
 /** What no row tries of what a catalogue adds or changes, each with its place. */
 function gapsOf(

@@ -53,3 +53,15 @@ test('a row that fails is said by its cells, what was expected and what came on 
   expect(failingRows[2]).toMatch(/^ {2}tabs\.\*\.id\u00a0: attendu \["onglet-0",.{100,120}…, obtenu \["/);
   expect(failingRows[3]).toBe('  tabs.[aucun].label\u00a0: attendu «\u00a0Aucun\u00a0», obtenu absent');
 });
+
+test('a condition that never holds is said with the conditions that exclude one another as sentences', () => {
+  const never = reshaped('families/auto.json', ({ tabs }: { tabs: Tab[] }) => {
+    const tab = tabs.find(({ id }) => id === 'forfait-km');
+    if (tab !== undefined) tab.when = { and: ['VIG', 'RES'].map((state) => ({ '==': [{ var: 'codeEtat' }, state] })) };
+  });
+  const changed = new Map(files).set('catalog/families/auto.json', never['families/auto.json'] ?? '');
+  const { errors } = reportOn({ base: { files, edition: null }, files: changed, tests, today: TODAY, day: null });
+  const at = errors.findIndex((line) => line.endsWith('cette condition n’est jamais vraie'));
+  expect(errors[at]).toMatch(/^Auto, ligne\u00a0\d+\u00a0: /);
+  expect(errors[at + 1]).toMatch(/^ {2}celles-ci s’excluent\u00a0: «\u00a0[^{}"]+\u00a0» et «\u00a0[^{}"]+\u00a0»$/);
+});
