@@ -69,7 +69,7 @@ function ofText(world: TypeWorld, entry: Entry): Raw | null {
   if (typeof value !== 'string' || !SHOWN.has(role)) return null;
   for (const path of barePaths(value)) {
     const { type } = domainOf({ ...world, at: entry }, path.split('.'));
-    const raw = type === 'date' || type === 'date-time' || type === 'boolean' ? RAW[type] : undefined;
+    const raw = type === 'list' || type === 'object' ? undefined : RAW[type];
     if (raw !== undefined) return SENT.test(pointer) ? null : [path, ...raw];
   }
   return null;
