@@ -18,6 +18,7 @@ import { rulesInWords } from '../analysis/sentence/rules-in-text.ts';
 import { memoize } from '../base/maps.ts';
 import { runToEnd } from '../base/run-to-end.ts';
 import { inFrench } from '../catalog/check/french.ts';
+import { provedCodes } from '../catalog/check/waivers.ts';
 import type { Day } from '../catalog/dates/index.ts';
 import type { Waiver } from '../catalog/index.ts';
 import { type Finding, locate } from '../catalog/source/index.ts';
@@ -127,7 +128,8 @@ function rulesSaidIn({ data, table, api }: Pick<LoadedCatalogue, 'data' | 'table
 function said(placeOf: SayPlace, sayRules: SayRules, finding: Finding): string[] {
   const { message, help } = inFrench(finding);
   const place = placeOf(finding.file, finding.line);
-  return [`${place} ${message}`, ...(help === null ? [] : [`  ${sayRules(finding.file, help)}`])];
+  const say = (text: string) => (provedCodes.has(finding.code) ? sayRules(finding.file, text) : text);
+  return [`${place} ${say(message)}`, ...(help === null ? [] : [`  ${say(help)}`])];
 }
 
 const rowLines = (placeOf: SayPlace, { file, line, name, message, cells }: CaseFailure): string[] => [

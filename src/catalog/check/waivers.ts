@@ -50,7 +50,7 @@ const notWaivable: ReadonlySet<FindingCode> = new Set<FindingCode>([
 ]);
 
 /** Found by proofs, which a check makes only when it is asked to. */
-const provedCodes: ReadonlySet<string> = new Set<FindingCode>(['always-holds', 'never-holds', 'urgent-hidden']);
+export const provedCodes: ReadonlySet<string> = new Set<FindingCode>(['always-holds', 'never-holds', 'urgent-hidden']);
 
 /** A finding that somebody answers for. */
 export interface Waived {

@@ -63,5 +63,7 @@ test('a condition that never holds is said with the conditions that exclude one 
   const { errors } = reportOn({ base: { files, edition: null }, files: changed, tests, today: TODAY, day: null });
   const at = errors.findIndex((line) => line.endsWith('cette condition n’est jamais vraie'));
   expect(errors[at]).toMatch(/^Auto, ligne\u00a0\d+\u00a0: /);
+  // the tab that the urgent action leads to may be hidden, for a contract that is said in words too
+  expect(errors.find((line) => line.includes('action urgente'))).toMatch(/comme pour «\u00a0[^{}"]+\u00a0»$/);
   expect(errors[at + 1]).toMatch(/^ {2}celles-ci s’excluent\u00a0: «\u00a0[^{}"]+\u00a0» et «\u00a0[^{}"]+\u00a0»$/);
 });
