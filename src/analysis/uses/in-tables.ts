@@ -48,6 +48,7 @@ const namings: Partial<Record<Kind, readonly Naming[]>> = {
   ],
   product: [{ decision: /./, side: 'given', values: /(^|\.)codeProduit$/ }],
   tab: [{ decision: /^contract-view$/, side: 'expect', lists: /^tabs$/, values: /^tabs\.\*\.id$/ }],
+  'claim-family': [{ decision: /^claim-family$/, side: 'given', values: /^code$/ }],
   form: [{ decision: /^form-/, side: 'given', values: /^form$/ }],
   step: [
     { decision: /^form-/, side: 'given', values: /^step$/ },
