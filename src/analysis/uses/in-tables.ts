@@ -1,5 +1,6 @@
 import { type Node, parseTree } from 'jsonc-parser';
 import type { Kind } from '../../catalog/walk/index.ts';
+import { decisionOf } from '../cases/table-decision.ts';
 import { type CsvCell, CsvFault, offsetInFile, readCsv } from '../csv.ts';
 
 /** A testers' table: its path from the root of the project, which begins with the decision, and its text. */
@@ -58,7 +59,7 @@ const namings: Partial<Record<Kind, readonly Naming[]>> = {
 
 /** Every place of a table that names something. */
 export function findMentionsInTable({ file, text }: TestTable, kind: Kind, name: string): TableMention[] {
-  const decision = file.slice(file.lastIndexOf('/') + 1).replace(/\..*$/, '');
+  const decision = decisionOf(file);
   const own = (namings[kind] ?? []).filter((naming) => naming.decision.test(decision));
   if ((own.length === 0 && kind !== 'account-profile') || !text.includes(name)) return [];
   const [head = [], ...rows] = cellsOf(text);

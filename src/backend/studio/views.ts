@@ -149,8 +149,8 @@ export async function publicationPage(store: ReleaseStore, after: string | null 
       isInForce: rank === serving,
     };
   });
-  const asked = after == null ? all.length : Number(after);
-  const end = Number.isInteger(asked) && asked >= 0 ? Math.min(asked, all.length) : 0;
+  const cursor = after == null ? all.length : Number(after);
+  const end = Number.isInteger(cursor) && cursor >= 0 ? Math.min(cursor, all.length) : 0;
   const start = Math.max(0, end - PAGE);
   const items = all.slice(start, end).reverse();
   return { items, next: start > 0 ? String(start) : null };

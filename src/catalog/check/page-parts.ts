@@ -46,15 +46,13 @@ const readsIn = (text: string): readonly string[] => [
 const namedBy = memoizeWeak(({ text, value }: Source): Named => {
   if (!isObject(value)) return namesNothing;
   const reads = text.includes('$query.') ? readsIn(text) : none;
-  return { reads, tabs: text.includes(WRITES_TABS) ? tabsIn(value) : none };
+  return { reads, tabs: /"tabs"/.test(text) ? tabsIn(value) : none };
 });
 
 interface Named {
   reads: readonly string[];
   tabs: readonly string[];
 }
-
-const WRITES_TABS = JSON.stringify('tabs');
 
 const none: readonly string[] = [];
 const namesNothing: Named = { reads: none, tabs: none };

@@ -1,25 +1,25 @@
 import { memoizeSome } from '../../base/maps.ts';
 
-/** What is known of a text wherever it stands: a catalogue says most of its texts many times. */
+/** What is known of a text wherever it stands: a catalogue repeats most of its texts. */
 export interface TextFacts {
   readonly text: string;
-  /** What each of those who ask has found. */
+  /** What each check has found of it, each in a slot of its own. */
   readonly found: unknown[];
 }
 
-/** The facts of a text; one object for each text, so that it is looked up once whoever asks. */
+/** The facts of a text; one object for each text, so that all checks look it up once. */
 export const factsOf = memoizeSome((text: string): TextFacts => ({ text, found: [] }), 50_000);
 
-let askers = 0;
+let slots = 0;
 
-/** A question to a text, which is answered once. */
+/** A finder that looks at each text once. */
 export function ofText<T extends NonNullable<unknown>>(find: (text: string) => T): (facts: TextFacts) => T {
-  const asker = askers++;
+  const slot = slots++;
   return ({ text, found }) => {
-    const before = found[asker];
+    const before = found[slot];
     if (before !== undefined) return before as T;
     const answer = find(text);
-    found[asker] = answer;
+    found[slot] = answer;
     return answer;
   };
 }

@@ -125,14 +125,17 @@ const textsIn = keptBy<readonly ShownText[]>();
 function search(entries: readonly Entry[], exact: object): ShownText[] {
   const shown: ShownText[] = [];
   for (const { file, pointer, role, value } of shownIn(entries)) {
-    if (typeof value === 'string') {
-      if (!Object.hasOwn(exact, value))
-        shown.push({ file, pointer, role, text: value, bare: factsOf(withoutMarkup(value, role)), isWhole: true });
-    } else if (isObject(value))
-      eachText(value, pointer, (at, text) => {
-        if (!Object.hasOwn(exact, text))
-          shown.push({ file, pointer: at, role, text, bare: factsOf(withoutMarkup(text, role)), isWhole: false });
-      });
+    eachText(value, pointer, (at, text) => {
+      if (!Object.hasOwn(exact, text))
+        shown.push({
+          file,
+          pointer: at,
+          role,
+          text,
+          bare: factsOf(withoutMarkup(text, role)),
+          isWhole: value === text,
+        });
+    });
   }
   // an object that the engine needs something for is an entry, and so is each of its parts
   const isTwice = ({ traits, value }: Entry) => traits.uses.length > 0 && isObject(value);

@@ -81,7 +81,7 @@ const TWO_BRACES = /\{\{\s*[$\p{L}][\w$.]*(?:\|[\w-]+)?\s*\}\}/u;
 /** Groups of digits that begin as a number of ours. */
 const PHONE = /(?<![\d.,/])0[1-9](?:[ .\u00a0\u202f]\d{1,3}){3,}(?![\d/])/gu;
 const PHONE_DIGITS = 10;
-/** A number of ours as it is called from abroad, and one without spaces that somebody is told to call. */
+/** A French number in its international form, and one without spaces that a text says to call. */
 const ABROAD = /(?<!\d)\+33(?:[ .\u00a0\u202f]?\d)+(?!\d)/gu;
 const ABROAD_DIGITS = 11;
 const CALLED = /(?<=\p{L} au )0[1-9]\d{5,}(?![\d/])/gu;

@@ -19,7 +19,7 @@ import { formCalls, formFile } from './form-calls.ts';
 /** A read in a form's rule: the root name, the rest of the path, and its place. */
 export interface FormRead {
   entry: Entry;
-  /** The field in whose definition it is, null elsewhere, and in which of its properties. */
+  /** The field that contains it, null elsewhere, and the property of that field. */
   owner: string | null;
   part: string;
   root: string;

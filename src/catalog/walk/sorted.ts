@@ -6,7 +6,7 @@ import { expressionRoles, type Role } from './vocabulary.ts';
 /** Roles of texts that members see; other texts in rules are codes or names. */
 const shownRoles: ReadonlySet<Role> = new Set(['text', 'value', 'rule', 'words', 'rich-text']);
 
-/** The entries of a file by what is asked of them: most questions are about a few of them. */
+/** The entries of a file in groups: most checks concern few of them. */
 interface Sorted {
   /** Rules, texts and values: everything that is compiled. */
   expressions: readonly Entry[];

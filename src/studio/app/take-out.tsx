@@ -22,7 +22,7 @@ export function TakeOut({ draft, copy, files }: TakeOutProps) {
     const note = [draft.title ?? draft.id, words.left.title, ''];
     saveFile(saveablePatch(draft.id, patchOf(changes, note)));
   };
-  // of what is only to be decided, both values are told where the draft is open
+  // an open conflict shows both values on the page of its draft
   if (Object.keys(copy.files).length === 0) return null;
   const texts = Object.entries(copy.files);
   const [only] = texts.length === 1 ? texts : [];

@@ -92,7 +92,7 @@ export function useExplained({ session, contract, drawn, looked, reveal }: Expla
   }, [contract, drawn]);
 
   const asks = useRef(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked is of this drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for again with each drawing
   const findAbsent = useCallback(() => {
     if (contract === null) return;
     const own = ++asks.current;

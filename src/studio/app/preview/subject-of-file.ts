@@ -1,8 +1,9 @@
 import { sectionOf } from '../../../catalog/sections.ts';
+import { pointerSteps } from '../../../catalog/source/pointer.ts';
 import type { Showable, ShowableForm, Subject } from '../../worker/preview-questions.ts';
 
 const nameAt = (pointer: string, list: string): string | null =>
-  new RegExp(`^/${list}/([^/]+)`).exec(pointer)?.[1]?.replaceAll('~1', '/').replaceAll('~0', '~') ?? null;
+  pointerSteps(new RegExp(`^/${list}/[^/]+`).exec(pointer)?.[0] ?? '')[1] ?? null;
 
 /** Of a section, where its entries are papers: the list, and the kind of paper. */
 const papers: Readonly<Record<string, readonly [list: string, kind: string]>> = {
