@@ -191,7 +191,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
         ...studio?.jobs,
         ...(demonstration?.jobs({ db, decide, now, journal }, config.demoTick) ?? IDLE_INSURER),
       };
-      const atOnce = { work: 1, ...splitConnections(config.mail.connections) };
+      const atOnce = splitConnections(config.mail.connections);
       worker = new Worker({ db, log, tracing, now, kinds, atOnce });
       await goLive();
       await refuseForeignWords(config.graphqlEndpoint, releases);

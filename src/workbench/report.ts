@@ -8,15 +8,14 @@ import { frenchDiff } from '../analysis/diff/words-in-french.ts';
 import { findGaps } from '../analysis/gaps/find-gaps.ts';
 import { gapInFrench, leftInFrench } from '../analysis/gaps/french.ts';
 import type { Gap } from '../analysis/gaps/gap.ts';
-import { type CaseFailure, judgePublication } from '../analysis/gate/gate.ts';
+import { type CaseFailure, judgingPublication } from '../analysis/gate/gate.ts';
 import { fileLabel, lineInFrench, tableLabel } from '../analysis/record/file-label.ts';
 import { pageChangeLines } from '../analysis/regions/page-changes.ts';
-import { regionChanges, regionLines } from '../analysis/regions/region-changes.ts';
+import { findRegionChanges, regionLines } from '../analysis/regions/region-changes.ts';
 import { frenchLines, frenchPages, frenchWords } from '../analysis/regions/region-words-in-french.ts';
 import { catalogueNames, placeOf as readingPlaceOf } from '../analysis/sentence/catalogue-names.ts';
 import { rulesInWords } from '../analysis/sentence/rules-in-text.ts';
 import { memoize } from '../base/maps.ts';
-import { runToEnd } from '../base/run-to-end.ts';
 import { inFrench } from '../catalog/check/french.ts';
 import { provedCodes } from '../catalog/check/waivers.ts';
 import type { Day } from '../catalog/dates/index.ts';
@@ -31,6 +30,7 @@ import {
   readViewSchema,
   validateWithAjv,
 } from '../release/index.ts';
+import { OwnTime } from './own-time.ts';
 
 /** Texts by path from the project's root. */
 export type Texts = ReadonlyMap<string, string>;
@@ -72,14 +72,19 @@ export interface CatalogueReport {
 const MOST_LINES = 500;
 const TABLE = '.cases.csv';
 
-/** Judges a catalogue that would replace the one in force, and compares them. */
-export function reportOn({ base, files, tests, today, day }: ReportGiven): CatalogueReport {
+/**
+ * Judges a catalogue that would replace the one in force, and compares them. It pauses between its pieces, as others may
+ * wait for the thread.
+ */
+export function* reportOn({ base, files, tests, today, day }: ReportGiven): Generator<undefined, CatalogueReport> {
   const from = day ?? today;
   const loaded = loadCatalogue(files, from, today);
+  yield;
   const before = loadInForce(base, today);
   const tables = new Map([...tests].filter(([path]) => path.endsWith(TABLE)));
   const means = { examples: examplesIn(tests), viewSchema: readViewSchema, validate: validateWithAjv };
-  const judged = judgePublication({
+  yield;
+  const judged = yield* judgingPublication({
     ...{ loaded, day: from, served: before },
     asOf: (other) => loadCatalogue(files, other, today),
     tables: tables.size === 0 ? null : tables,
@@ -89,6 +94,10 @@ export function reportOn({ base, files, tests, today, day }: ReportGiven): Catal
   const placeOf = placesIn(loaded);
   const sayRules = rulesSaidIn(loaded);
   const saidHere = (finding: Finding) => said(placeOf, sayRules, finding);
+  const changed = changes === null ? [] : changesInFrench(before, loaded);
+  yield;
+  const regions = yield* effectLines(before, loaded, today);
+  const gaps = yield* gapsOf(before, loaded, tables, means);
   return {
     errors: short([...errors, ...(proofs?.refuted ?? [])].flatMap(saidHere)),
     warnings: short(warnings.flatMap(saidHere)),
@@ -96,11 +105,11 @@ export function reportOn({ base, files, tests, today, day }: ReportGiven): Catal
       ...waived.flatMap(({ finding, waiver }) => [...saidHere(finding), waiverLine(waiver)]),
       ...(rows?.waived ?? []).flatMap(({ failure, waiver }) => [...rowLines(placeOf, failure), waiverLine(waiver)]),
     ]),
-    changes: short(changes === null ? [] : changesInFrench(before, loaded)),
-    regions: short(effectLinesOf(before, loaded, today)),
+    changes: short(changed),
+    regions: short(regions),
     failingRows: short((rows?.failures ?? []).flatMap((one) => rowLines(placeOf, one))),
     rows: rows === null ? 0 : rows.passed + rows.failures.length + rows.waived.length,
-    ...gapsOf(before, loaded, tables, means),
+    ...gaps,
     passes: verdict === 'passes',
   };
 }
@@ -165,20 +174,20 @@ export const loadInForce = ({ files, edition }: InForce, today: Day): LoadedCata
 /** The name of the sources that a release of these files would have. */
 export const sourcesOf = (files: Texts): string => digest(JSON.stringify(Object.fromEntries(files)));
 
-/** Milliseconds that are spent on what no row tries: an approval waits for the rest of the report, and others for theirs. */
+/** Milliseconds of its own that are spent on what no row tries: an approval waits for the rest of the report. */
 const GAP_TIME = 30_000;
 
 /** What no row tries of what a catalogue adds or changes, each with its place. */
-function gapsOf(
+function* gapsOf(
   before: LoadedCatalogue,
   after: LoadedCatalogue,
   tables: Texts,
   means: TableMeans,
-): Pick<CatalogueReport, 'uncovered' | 'unnoticed'> {
+): Generator<undefined, Pick<CatalogueReport, 'uncovered' | 'unnoticed'>> {
   if (!after.ok || after.table === null || tables.size === 0) return { uncovered: [], unnoticed: [] };
-  const end = performance.now() + GAP_TIME;
-  const work = findGaps({ before, after, tables, means, isOver: () => performance.now() > end });
-  const { conditions, changes, left } = runToEnd(work);
+  const clock = new OwnTime();
+  const work = findGaps({ before, after, tables, means, isOver: () => clock.spent() > GAP_TIME });
+  const { conditions, changes, left } = yield* clock.during(work);
   const world = { ...after, table: after.table };
   const placeOf = placesIn(after);
   const line = (gap: Gap): string => {
@@ -199,15 +208,20 @@ export function changesInFrench(before: LoadedCatalogue, after: LoadedCatalogue)
 }
 
 /** Which pages show something else, and for whom, in French. */
-export function effectLinesOf(before: LoadedCatalogue, after: LoadedCatalogue, today: Day): string[] {
+export function* effectLines(
+  before: LoadedCatalogue,
+  after: LoadedCatalogue,
+  today: Day,
+): Generator<undefined, string[]> {
   if (!before.ok || before.table === null || !after.ok || after.table === null) return [];
   const [was, is] = [
     { ...before, table: before.table },
     { ...after, table: after.table },
   ];
   const world = { data: is.data, table: is.table, api: is.api };
+  const regions = yield* findRegionChanges(was, is, today, frenchWords(world));
   return [
-    ...regionLines(regionChanges(was, is, today, frenchWords(world)), frenchLines(world)),
+    ...regionLines(regions, frenchLines(world)),
     ...pageChangeLines(changesBetween(was, is, frenchDiff(world, readSchemas())), is, frenchPages),
   ];
 }

@@ -9,6 +9,7 @@ import {
   reportOn,
   type Texts,
 } from './report.ts';
+import { takeTurns } from './take-turns.ts';
 
 /** The releases of a catalogue, and the days from which each is served. */
 export interface BuiltReleases {
@@ -30,7 +31,7 @@ export type Does = { [Name in keyof Works]: (given: Works[Name]['given']) => Pro
 
 /** What takes seconds, and stands in nobody's way in a thread. */
 export const works: Does = {
-  report: async (given) => reportOn(given),
+  report: (given) => takeTurns(reportOn(given)),
   async build({ files, today, day }) {
     try {
       const { releases, schedule } = await buildPublication(loadCatalogue(files, day ?? today, today), day);

@@ -179,6 +179,15 @@ describe('a job', () => {
     await started.stop();
   });
 
+  it('that repeats moves to the lane where this version does it', async () => {
+    const given = { key: 'again', kind: 'again', lane: 'bulk', payload: {}, runAt: clock, createdAt: clock } as const;
+    await database.db.insert(jobs).values(given);
+    const started = worker({ again: { ...noted, every: MINUTE, lane: 'studio' } });
+    await started.start();
+    expect(await listJobs(database.db)).toMatchObject([{ key: 'again', lane: 'studio' }]);
+    await started.stop();
+  });
+
   it('that repeats does so after each run, even a failed one, however many processes start it', async () => {
     const again: JobKind = { ...failing(1), every: 10 * MINUTE };
     const workers = [worker({ again }), worker({ again })];

@@ -52,7 +52,7 @@ async function mailing(relay: Relay, connections = 6): Promise<Worker> {
         sendLetter({ decide, mailer, log }, { job, name: 'essai', to, reference: 'R', prompt: lane === 'prompt' }),
     },
   };
-  return new Worker({ db, log, now: () => clock, kinds, atOnce: { work: 1, ...splitConnections(connections) } });
+  return new Worker({ db, log, now: () => clock, kinds, atOnce: splitConnections(connections) });
 }
 
 const mail = (to: string, lane: Lane = 'bulk') =>

@@ -1,4 +1,5 @@
 import { getOrAdd, memoize } from '../../base/maps.ts';
+import { runToEnd } from '../../base/run-to-end.ts';
 import { type CaseReport, type PreparedTable, prepareTable, runTable } from './run.ts';
 import type { Setting } from './setting.ts';
 import { tableText } from './text.ts';
@@ -14,18 +15,28 @@ export const openTable = (setting: Setting, file: string, content: string | Uint
  * Runs tables, and looks for expectations of theirs that any contract meets.
  * @param othersOf gives all the tables of a decision: what none of their answers contradicts says nothing
  */
-export function runTables(
+export const runTables = (
   setting: Setting,
   tables: readonly PreparedTable[],
   othersOf: (decision: string) => readonly PreparedTable[],
-): CaseReport {
+): CaseReport => runToEnd(runningTables(setting, tables, othersOf));
+
+/** The same, which pauses after each table. */
+export function* runningTables(
+  setting: Setting,
+  tables: readonly PreparedTable[],
+  othersOf: (decision: string) => readonly PreparedTable[],
+): Generator<undefined, CaseReport> {
   const report: CaseReport = { passed: 0, failures: [], toDo: [] };
   const seen = new Map<string, unknown[]>();
   const keep = (decision: string) => (_row: unknown, answer: unknown) => {
     const answers = getOrAdd(seen, decision, () => []);
     if (answer !== undefined && answers.length < keptAnswers) answers.push(answer);
   };
-  for (const table of tables) runTable(setting, table, report, keep(table.decision));
+  for (const table of tables) {
+    runTable(setting, table, report, keep(table.decision));
+    yield;
+  }
   const idle = vacuousExpectations(
     setting,
     tables,

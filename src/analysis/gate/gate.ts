@@ -1,8 +1,9 @@
+import { runToEnd } from '../../base/run-to-end.ts';
 import type { Waived } from '../../catalog/check/waivers.ts';
 import type { Day } from '../../catalog/dates/index.ts';
 import type { Finding } from '../../catalog/source/index.ts';
 import type { CaseFailure } from '../cases/run.ts';
-import { openTable, runTables } from '../cases/run-tables.ts';
+import { openTable, runningTables } from '../cases/run-tables.ts';
 import { settingOf, type TableMeans, type TestedCatalogue } from '../cases/setting-of.ts';
 import { type JudgedProofs, proveEditions } from '../conditions/judged-proofs.ts';
 import { changesByDay, type DatedComparison, type DayChanges } from '../diff/by-day.ts';
@@ -57,11 +58,16 @@ export interface ProofReport extends Pick<JudgedProofs, 'decided' | 'undecided'>
 export type { CaseFailure, WaivedRow };
 
 /** Judges a publication: by the check, by every row of the testers' tables, and by the proofs of the conditions. */
-export function judgePublication(input: GateInput): GateReport {
+export const judgePublication = (input: GateInput): GateReport => runToEnd(judgingPublication(input));
+
+/** The same, which pauses after each table and between its other pieces. */
+export function* judgingPublication(input: GateInput): Generator<undefined, GateReport> {
   const { loaded, day, served } = input;
   const isError = ({ severity }: Finding) => severity === 'error';
-  const rows = loaded.ok && input.tables !== null ? judgeRows(input, input.tables) : null;
+  const rows = loaded.ok && input.tables !== null ? yield* judgeRows(input, input.tables) : null;
+  yield;
   const proofs = loaded.ok ? proveEditions(loaded, day) : null;
+  yield;
   const ofWaivers = ({ code }: Finding) => code === 'pointless-waiver';
   const found = [...loaded.findings, ...(rows?.findings ?? []), ...(proofs?.findings.filter(ofWaivers) ?? [])];
   const proved = proofs?.findings.filter((finding) => !ofWaivers(finding)) ?? [];
@@ -86,10 +92,11 @@ export function judgePublication(input: GateInput): GateReport {
 
 const plainRows = ({ passed, failures, waived, toDo }: JudgedRows) => ({ passed, failures, waived, toDo });
 
-function judgeRows({ loaded, day, asOf, means }: GateInput, tables: TestersTables): JudgedRows {
+function* judgeRows({ loaded, day, asOf, means }: GateInput, tables: TestersTables): Generator<undefined, JudgedRows> {
   const isDated = loaded.cuts.length > 0;
   const setting = settingOf(loaded, means, isDated ? (given) => asOf(dayOfCase(given) ?? day) : undefined);
   const opened = [...tables].map(([file, content]) => openTable(setting, file, content));
-  const report = runTables(setting, opened, (decision) => opened.filter((table) => table.decision === decision));
+  const othersOf = (decision: string) => opened.filter((table) => table.decision === decision);
+  const report = yield* runningTables(setting, opened, othersOf);
   return withRowWaivers(report, loaded.sources);
 }

@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { ownValue } from '../../base/json.ts';
 import { pushTo } from '../../base/maps.ts';
+import { runToEnd } from '../../base/run-to-end.ts';
 import { type Catalogue, type CatalogueData, compileCatalogue } from '../../catalog/index.ts';
 import {
   all,
@@ -48,19 +49,34 @@ export interface RegionChange {
 type WordsFor = (catalogue: Catalogue, family: string) => RegionWords;
 
 /** For each family, what appears or disappears, and for which contracts. @param today ISO date */
-export function regionChanges(
+export const regionChanges = (
   before: Worldly,
   after: Worldly,
   today: string,
   wordsFor: WordsFor = englishWords,
-): RegionChange[] {
+): RegionChange[] => runToEnd(findRegionChanges(before, after, today, wordsFor));
+
+/** The same, which pauses after each family. */
+export function* findRegionChanges(
+  before: Worldly,
+  after: Worldly,
+  today: string,
+  wordsFor: WordsFor,
+): Generator<undefined, RegionChange[]> {
   const [was, is] = [compileCatalogue(before.data), compileCatalogue(after.data)];
   const families = Object.keys(after.data.families ?? {}).filter(
     (id) => ownValue(before.data.families, id) !== undefined,
   );
-  return families.flatMap((family) =>
-    changesOfFamily(family, { ...before, catalogue: was }, { ...after, catalogue: is }, today, wordsFor(is, family)),
-  );
+  const changes: RegionChange[] = [];
+  for (const family of families) {
+    const sides = [
+      { ...before, catalogue: was },
+      { ...after, catalogue: is },
+    ] as const;
+    changes.push(...changesOfFamily(family, ...sides, today, wordsFor(is, family)));
+    yield;
+  }
+  return changes;
 }
 
 type Side = Worldly & { catalogue: Catalogue };

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, min, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, min, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import { type JobPayload, jobs, type Lane } from './schema.ts';
 
@@ -66,6 +66,14 @@ export async function queueState(db: Db, now: Date): Promise<QueueState[]> {
     .groupBy(jobs.kind)
     .orderBy(asc(jobs.kind));
   return rows.map(({ oldest, ...row }) => ({ ...row, oldest: oldest === null ? null : new Date(oldest) }));
+}
+
+/** Lets a job be done in another lane. */
+export async function moveJob(db: Db, key: string, lane: Lane): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ lane })
+    .where(and(eq(jobs.key, key), ne(jobs.lane, lane)));
 }
 
 /** Retries a dead job from an instant on. Returns whether there was one. */

@@ -5,9 +5,11 @@ export type JobPayload = Readonly<Record<string, string>>;
 
 /**
  * Jobs of a lane wait for each other only: `work` is done one at a time; somebody waits for a mail of `prompt`; any
- * number of others may be in `bulk`.
+ * number of others may be in `bulk`; what analysts ask for takes a thread seconds or minutes in `studio`.
  */
-export type Lane = 'work' | 'prompt' | 'bulk';
+export const lanes = ['work', 'prompt', 'bulk', 'studio'] as const;
+
+export type Lane = (typeof lanes)[number];
 
 /** Pending work. Finished jobs are deleted. */
 export const jobs = pgTable(

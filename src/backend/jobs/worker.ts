@@ -6,8 +6,8 @@ import type { Tracing } from '../trace/span.ts';
 import { claimDue, finishJob, releaseJob, renewClaim } from './claims.ts';
 import { noteJobOutcome, traceJob } from './job-span.ts';
 import { LaneRunner } from './lane.ts';
-import { enqueue, type JobRow, reviveJob } from './queue.ts';
-import type { JobPayload, Lane } from './schema.ts';
+import { enqueue, type JobRow, moveJob, reviveJob } from './queue.ts';
+import { type JobPayload, type Lane, lanes } from './schema.ts';
 
 const SECOND = 1000;
 const POLL = SECOND;
@@ -26,7 +26,10 @@ const LONGEST_WAIT = 3600 * SECOND;
 const OUTAGE_WAIT = 10 * SECOND;
 
 /** Jobs of a lane that a process runs at a time. */
-export type AtOnce = Readonly<Record<Lane, number>>;
+type AtOnce = Readonly<Record<Lane, number>>;
+
+/** Reports of the studio take turns in their thread, a long one and a short one. */
+const AT_ONCE: AtOnce = { work: 1, prompt: 1, bulk: 1, studio: 2 };
 
 /** A kind of job. It must be idempotent: a process may die between the work and recording it. */
 export interface JobKind {
@@ -57,8 +60,8 @@ interface WorkerParts {
   tracing?: Tracing | null;
   now(): Date;
   kinds: Readonly<Record<string, JobKind>>;
-  /** By default one of each lane. */
-  atOnce?: AtOnce;
+  /** Where it is not by default one of each lane, and several reports. */
+  atOnce?: Partial<AtOnce>;
   /** Time limits in milliseconds, after which the next job runs. */
   patience?: { job: number; step: number };
 }
@@ -77,8 +80,8 @@ export class Worker {
 
   constructor(private readonly parts: WorkerParts) {
     this.patience = parts.patience ?? { job: LONGEST, step: STEP };
-    const atOnce: AtOnce = parts.atOnce ?? { work: 1, prompt: 1, bulk: 1 };
-    this.lanes = (['work', 'prompt', 'bulk'] as const).map(
+    const atOnce = { ...AT_ONCE, ...parts.atOnce };
+    this.lanes = lanes.map(
       (lane) =>
         new LaneRunner({
           atOnce: atOnce[lane],
@@ -111,6 +114,8 @@ export class Worker {
       if (every === undefined) continue;
       const at = new Date(now().getTime() + every);
       await enqueue(db, { kind, key: kind, at, ...(lane && { lane }) });
+      // an earlier version did it elsewhere
+      if (lane !== undefined) await moveJob(db, kind, lane);
       // an earlier version gives up kinds that it does not know, and this one never gives up those that repeat
       await reviveJob(db, kind, at);
     }

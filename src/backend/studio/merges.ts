@@ -31,8 +31,7 @@ interface Waiting {
 /** Looks whether the main branch holds what was approved, and publishes it: one process at a time, as jobs run. */
 export const mergeJob = (parts: MergeParts): JobKind => ({
   every: EVERY,
-  // a report takes a minute, and members' work is done in another lane
-  lane: 'bulk',
+  lane: 'studio',
   run: () => publishMerged(parts),
 });
 

@@ -69,9 +69,8 @@ export class Reviews {
         ...{ requestedById: person.id, requestedByName: person.name },
       };
       await tx.insert(studioReviews).values(review);
-      // apart from the lane where members' work is done one at a time
       await enqueue(tx, {
-        ...{ kind: STUDIO_REPORT, key: `${STUDIO_REPORT} ${review.id}`, lane: 'bulk', at: now() },
+        ...{ kind: STUDIO_REPORT, key: `${STUDIO_REPORT} ${review.id}`, lane: 'studio', at: now() },
         payload: { review: review.id },
       });
       await recordEvent(tx, { person, what: 'request', draft: row.id, detail: String(row.revision) });

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { effectLinesOf } from '../../../src/workbench/report.ts';
+import { runToEnd } from '../../../src/base/run-to-end.ts';
+import { effectLines } from '../../../src/workbench/report.ts';
 import { type Change, type Json, reshaped } from '../catalog/support.ts';
 import { asItIs, catalogueWith } from './support.ts';
 
-const lines = (change: Change) => effectLinesOf(asItIs, catalogueWith(change), '2026-11-22');
+const lines = (change: Change) => runToEnd(effectLines(asItIs, catalogueWith(change), '2026-11-22'));
 
 test('a title of a family changes on all of its pages', () => {
   const said = lines(

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { reportOn } from '../../../src/workbench/report.ts';
+import { runToEnd } from '../../../src/base/run-to-end.ts';
+import { type ReportGiven, reportOn } from '../../../src/workbench/report.ts';
 import { files, reshaped } from '../catalog/support.ts';
 
 const TODAY = '2026-06-15';
+const reportFor = (given: ReportGiven) => runToEnd(reportOn(given));
 const folder = 'tests/catalog';
 const textOf = (path: string) => [path, readFileSync(path, 'utf8')] as const;
 const examples = readdirSync(`${folder}/examples`).map((name) => textOf(`${folder}/examples/${name}`));
@@ -20,7 +22,7 @@ test('the report of a request says what changes in French, and what no row tries
   const text = change['families/auto.json'] ?? '';
   const changed = new Map(files).set('catalog/families/auto.json', text);
   const base = { files, edition: null };
-  const report = reportOn({ base, files: changed, tests, today: TODAY, day: null });
+  const report = reportFor({ base, files: changed, tests, today: TODAY, day: null });
   const line = text.slice(0, text.indexOf('"in"')).split('\n').length;
   expect(report.changes[0]).toBe('Onglets');
   expect(report.changes[1]).toMatch(
@@ -31,7 +33,7 @@ test('the report of a request says what changes in French, and what no row tries
   expect(report.unnoticed?.length).toBeGreaterThan(0);
   for (const said of gaps) expect(said).toMatch(/^Auto, ligne\u00a0\d+\u00a0: (?:Aucune ligne|Si )/);
   expect(gaps.some((said) => Math.abs(Number(/ligne\u00a0(\d+)/.exec(said)?.[1]) - line) < 4)).toBe(true);
-  const same = reportOn({ base, files, tests, today: TODAY, day: null });
+  const same = reportFor({ base, files, tests, today: TODAY, day: null });
   expect([same.changes, same.uncovered, same.unnoticed]).toEqual([[], [], []]);
 });
 
@@ -42,7 +44,7 @@ test('a row that fails is said by its cells, what was expected and what came on 
     `un titre,OP-001,auto,2025-06-15,Autre,"${long.replaceAll('"', '""')}",Aucun`,
   ];
   const wrong = new Map([...examples, [`${folder}/contract-view.essai.cases.csv`, `${table.join('\n')}\n`] as const]);
-  const { failingRows, rows } = reportOn({
+  const { failingRows, rows } = reportFor({
     ...{ base: { files, edition: null }, files, tests: wrong, today: TODAY, day: null },
   });
   expect(rows).toBe(1);
@@ -60,7 +62,7 @@ test('a condition that never holds is said with the conditions that exclude one 
     if (tab !== undefined) tab.when = { and: ['VIG', 'RES'].map((state) => ({ '==': [{ var: 'codeEtat' }, state] })) };
   });
   const changed = new Map(files).set('catalog/families/auto.json', never['families/auto.json'] ?? '');
-  const { errors } = reportOn({ base: { files, edition: null }, files: changed, tests, today: TODAY, day: null });
+  const { errors } = reportFor({ base: { files, edition: null }, files: changed, tests, today: TODAY, day: null });
   const at = errors.findIndex((line) => line.endsWith('cette condition n’est jamais vraie'));
   expect(errors[at]).toMatch(/^Auto, ligne\u00a0\d+\u00a0: /);
   // the tab that the urgent action leads to may be hidden, for a contract that is said in words too
