@@ -201,6 +201,14 @@ export const words = {
   },
   left: {
     title: 'Des changements non enregistrés sont restés sur ce poste',
+    /** Beside a draft in the list. */
+    here: 'Non enregistré sur ce poste',
+    /** Of drafts that are not in the list. */
+    elsewhere: (n: number) =>
+      n === 1
+        ? 'Ils sont d’un brouillon qui n’est pas dans cette liste.'
+        : `Ils sont de ${n} brouillons qui ne sont pas dans cette liste.`,
+    open: (rank: number, of: number) => (of === 1 ? 'Les voir' : `Voir ceux du brouillon ${rank}`),
     files: (n: number) => `${n} fichiers`,
     since: (n: number, day: string) => (n === 1 ? `, gardé le ${day}` : `, gardés le ${day}`),
     locked: 'Vous pourrez les reprendre dès que ce brouillon se modifiera de nouveau.',

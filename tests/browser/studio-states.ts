@@ -94,6 +94,19 @@ export const studioStates: readonly StudioState[] = [
     },
   },
   {
+    name: 'accueil-avec-ce-qui-reste',
+    async reach(ana) {
+      const copy = JSON.stringify({ files: { [AUTO]: { before: '{}', after: '{ "label": "Auto" }' } } });
+      await open(ana, 'À reprendre');
+      await leave(ana);
+      const gone = 'studio.draft.aaaaaaaa-0000-4000-8000-000000000000.tab';
+      await ana.evaluate(([key = '', text = '']) => localStorage.setItem(key, text), [gone, copy]);
+      await ana.goto('/studio/');
+      await expect(ana.getByText('Non enregistré sur ce poste')).toBeVisible(SEEN);
+      return ana;
+    },
+  },
+  {
     name: 'brouillon-disparu',
     async reach(ana) {
       const id = 'aaaaaaaa-0000-4000-8000-000000000000';

@@ -101,6 +101,25 @@ test('what was not saved of a draft that is over becomes one of what is in force
   await expect(tab.getByText('Hors ligne', { exact: false })).toBeVisible();
   await tab.close();
 
+  // the first page says of which drafts, also of one that is gone
+  const gone = 'aaaaaaaa-0000-4000-8000-000000000000';
+  const copy = JSON.stringify({
+    files: { 'catalog/families/auto.json': { before: '{}', after: '{ "label": "Auto" }' } },
+  });
+  await ana.evaluate(([key = '', text = '']) => localStorage.setItem(key, text), [`studio.draft.${gone}.tab`, copy]);
+  await ana.goto('/studio/');
+  const mark = 'Non enregistré sur ce poste';
+  const kept = ana.getByRole('listitem').filter({ hasText: 'Pour essayer' });
+  await expect(kept.getByText(mark)).toBeVisible();
+  const others = ana.getByRole('region', { name: 'Des changements non enregistrés sont restés sur ce poste' });
+  await expect(others).toContainText('un brouillon qui n’est pas dans cette liste');
+  await expectNoViolations(ana, 'the first page, with what is not saved');
+  await others.getByRole('link', { name: 'Les voir' }).click();
+  await ana.getByRole('button', { name: 'Les effacer' }).click();
+  await ana.goto('/studio/');
+  await expect(kept.getByText(mark)).toBeVisible();
+  await expect(others).toBeHidden();
+
   await ana.goto(`${pathname}/demande`);
   await expect(ana).toHaveTitle('Demande de publication · À reprendre · Studio');
   await ana.getByRole('button', { name: 'Abandonner ce brouillon' }).click();
@@ -119,4 +138,5 @@ test('what was not saved of a draft that is over becomes one of what is in force
   await expect(ana).toHaveTitle('Auto · À reprendre · Studio');
   await ana.getByRole('link', { name: 'Tous les brouillons' }).click();
   await expect(ana).toHaveTitle('Brouillons · Studio');
+  await expect(ana.getByText(mark)).toBeHidden();
 });

@@ -4,6 +4,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ask } from '../data/ask.ts';
 import { errorText } from '../data/error-text.ts';
+import { draftsWithCopies } from '../data/local-copy.ts';
 import { baseInForce, me as meDocument } from '../documents/base.generated.ts';
 import { createDraft, type DraftsQuery, drafts as draftsDocument } from '../documents/drafts.generated.ts';
 import { publications as publicationsDocument } from '../documents/publications.generated.ts';
@@ -81,6 +82,8 @@ function Loaded({ me, base, toDo, wentBack, onDrawn, ...first }: LoadedProps) {
   const [isNew, setIsNew] = useState(false);
   const drafts = usePages(first.drafts, ({ id }) => id, nextDrafts);
   const publications = usePages(first.publications, ({ at }) => at, nextPublications);
+  const [left] = useLoad('left', draftsWithCopies);
+  const kept = left.state === 'ready' ? left.value : noDrafts;
   const open = drafts.items.filter(isOpen);
   const past = drafts.items.filter((item) => !isOpen(item));
   return (
@@ -104,7 +107,11 @@ function Loaded({ me, base, toDo, wentBack, onDrawn, ...first }: LoadedProps) {
         <p className="home-lead">{words.home.lead}</p>
         {isNew && <NewDraft onCancel={() => setIsNew(false)} />}
         <ToDo me={me} drafts={toDo} />
-        {open.length === 0 && !isNew ? <p className="home-none">{words.home.none}</p> : <Drafts items={open} />}
+        {open.length === 0 && !isNew ? (
+          <p className="home-none">{words.home.none}</p>
+        ) : (
+          <Drafts items={open} kept={kept} />
+        )}
         <section className="home-online" aria-labelledby="home-online">
           <h2 id="home-online">{words.home.inForce}</h2>
           <p>{base.since === null ? notSince(base.release) : words.home.since(instantText(base.since))}</p>
@@ -132,10 +139,11 @@ function Loaded({ me, base, toDo, wentBack, onDrawn, ...first }: LoadedProps) {
         {past.length > 0 && (
           <section className="home-past" aria-labelledby="home-past">
             <h2 id="home-past">{words.home.past}</h2>
-            <Drafts items={past} />
+            <Drafts items={past} kept={kept} />
           </section>
         )}
         <More pages={drafts} label={words.home.more} />
+        <LeftElsewhere drafts={[...kept].filter((id) => drafts.items.every((draft) => draft.id !== id))} />
       </main>
     </div>
   );
@@ -144,7 +152,28 @@ function Loaded({ me, base, toDo, wentBack, onDrawn, ...first }: LoadedProps) {
 /** What is said where the history does not tell since when. */
 const notSince = (release: string | null): string => (release === null ? words.home.neverPublished : words.home.untold);
 
-function Drafts({ items }: { items: readonly DraftItem[] }) {
+const noDrafts: ReadonlySet<string> = new Set();
+
+/** Leads to what this browser has kept of drafts that are not in the list: older ones, and those that are gone. */
+function LeftElsewhere({ drafts }: { drafts: readonly string[] }) {
+  if (drafts.length === 0) return null;
+  return (
+    <section className="home-left" aria-labelledby="home-left">
+      <h2 id="home-left">{words.left.title}</h2>
+      <p>{words.left.elsewhere(drafts.length)}</p>
+      <ul>
+        {drafts.map((id, at) => (
+          <li key={id}>
+            <Link to={`/brouillons/${id}`}>{words.left.open(at + 1, drafts.length)}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** @param kept ids of those of which this browser has kept something */
+function Drafts({ items, kept }: { items: readonly DraftItem[]; kept: ReadonlySet<string> }) {
   return (
     <ul className="home-drafts">
       {items.map((draft) => (
@@ -152,7 +181,10 @@ function Drafts({ items }: { items: readonly DraftItem[] }) {
           <Link to={`/brouillons/${draft.id}`} className="home-draft-link">
             {draft.title}
           </Link>
-          <Badge tone={draftTones[draft.state]}>{words.states[draft.state]}</Badge>
+          <span className="home-badges">
+            {kept.has(draft.id) && <Badge tone="warning">{words.left.here}</Badge>}
+            <Badge tone={draftTones[draft.state]}>{words.states[draft.state]}</Badge>
+          </span>
           <p className="home-reason">{draft.reason}</p>
           <p className="home-meta">
             {draft.author.name}, {instantText(draft.changedAt)}

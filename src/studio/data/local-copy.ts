@@ -58,10 +58,24 @@ const openStore = (): Promise<IDBPDatabase> => {
   return store;
 };
 
+const largeKeys = async (): Promise<string[]> => (await (await openStore()).getAllKeys(STORE)).map(String);
+
+const smallKeys = (): string[] =>
+  Array.from({ length: localStorage.length }, (_one, at) => localStorage.key(at) ?? '').flatMap((key) =>
+    key.startsWith(PREFIX) ? key.slice(PREFIX.length) : [],
+  );
+
+/** The drafts of which a tab of this browser has kept something, by id. */
+export async function draftsWithCopies(): Promise<ReadonlySet<string>> {
+  const keys = [...attempt(smallKeys, []), ...(await largeKeys().catch(() => []))];
+  // an id has no dot
+  return new Set(keys.map((key) => key.split('.', 1)[0] ?? key));
+}
+
 async function readLarge(draft: string): Promise<TabCopy[]> {
   try {
     const database = await openStore();
-    const keys = (await database.getAllKeys(STORE)).map(String);
+    const keys = await largeKeys();
     const own = keys.flatMap((key) => tabOf(key, draft) ?? []);
     return await Promise.all(
       own.map(async (tab) => ({
@@ -86,14 +100,11 @@ async function writeLarge(key: string, copy: LocalCopy | null): Promise<void> {
 
 function readSmall(draft: string): TabCopy[] {
   return attempt(() => {
-    const keys = Array.from({ length: localStorage.length }, (_one, at) => localStorage.key(at) ?? '');
-    return keys
-      .filter((key) => key.startsWith(PREFIX))
-      .flatMap((key) => {
-        const tab = tabOf(key.slice(PREFIX.length), draft);
-        const copy = attempt(() => JSON.parse(localStorage.getItem(key) ?? 'null') as LocalCopy | null, null);
-        return tab === null || copy === null ? [] : [{ tab, copy }];
-      });
+    return smallKeys().flatMap((key) => {
+      const tab = tabOf(key, draft);
+      const copy = attempt(() => JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null') as LocalCopy | null, null);
+      return tab === null || copy === null ? [] : [{ tab, copy }];
+    });
   }, []);
 }
 
