@@ -1,7 +1,9 @@
+import { type AnswerWorld, saidApart, wordsOfAnswer } from '../analysis/cases/answer-words.ts';
 import { examplesIn } from '../analysis/cases/examples-in.ts';
-import { expectedIn } from '../analysis/cases/expected.ts';
-import { failureInFrench, valueInFrench } from '../analysis/cases/french.ts';
+import { expectedIn, placeOf as placeOfColumn } from '../analysis/cases/expected.ts';
+import { failureInFrench } from '../analysis/cases/french.ts';
 import type { TableMeans } from '../analysis/cases/setting-of.ts';
+import { decisionOf } from '../analysis/cases/table-decision.ts';
 import { changesByDay, dayLines } from '../analysis/diff/by-day.ts';
 import { changesBetween } from '../analysis/diff/describe.ts';
 import { frenchDiff } from '../analysis/diff/words-in-french.ts';
@@ -21,6 +23,7 @@ import { provedCodes } from '../catalog/check/waivers.ts';
 import type { Day } from '../catalog/dates/index.ts';
 import type { Waiver } from '../catalog/index.ts';
 import { type Finding, locate } from '../catalog/source/index.ts';
+import type { Table } from '../catalog/walk/index.ts';
 import {
   digest,
   earlierCatalogue,
@@ -93,6 +96,7 @@ export function* reportOn({ base, files, tests, today, day }: ReportGiven): Gene
   const { errors, warnings, waived, rows, proofs, changes, verdict } = judged;
   const placeOf = placesIn(loaded);
   const sayRules = rulesSaidIn(loaded);
+  const linesOfRow = (failure: CaseFailure) => rowLines(placeOf, loaded.table, failure);
   const saidHere = (finding: Finding) => said(placeOf, sayRules, finding);
   const changed = changes === null ? [] : changesInFrench(before, loaded);
   yield;
@@ -103,11 +107,11 @@ export function* reportOn({ base, files, tests, today, day }: ReportGiven): Gene
     warnings: short(warnings.flatMap(saidHere)),
     waived: short([
       ...waived.flatMap(({ finding, waiver }) => [...saidHere(finding), waiverLine(waiver)]),
-      ...(rows?.waived ?? []).flatMap(({ failure, waiver }) => [...rowLines(placeOf, failure), waiverLine(waiver)]),
+      ...(rows?.waived ?? []).flatMap(({ failure, waiver }) => [...linesOfRow(failure), waiverLine(waiver)]),
     ]),
     changes: short(changed),
     regions: short(regions),
-    failingRows: short((rows?.failures ?? []).flatMap((one) => rowLines(placeOf, one))),
+    failingRows: short((rows?.failures ?? []).flatMap(linesOfRow)),
     rows: rows === null ? 0 : rows.passed + rows.failures.length + rows.waived.length,
     ...gaps,
     passes: verdict === 'passes',
@@ -141,23 +145,34 @@ function said(placeOf: SayPlace, sayRules: SayRules, finding: Finding): string[]
   return [`${place} ${say(message)}`, ...(help === null ? [] : [`  ${say(help)}`])];
 }
 
-const rowLines = (placeOf: SayPlace, { file, line, name, message, cells }: CaseFailure): string[] => [
-  `${placeOf(file, line)} ${name}`,
-  ...(cells.length > 0 ? cells.flatMap(cellLines) : failureInFrench(message.replace(REASONS, '')).split('\n')).map(
-    (said) => `  ${said.trim()}`,
-  ),
-];
+function rowLines(placeOf: SayPlace, table: Table | null, { file, line, name, message, cells }: CaseFailure): string[] {
+  const answers = table === null ? null : { table, viewSchema };
+  const said =
+    answers === null || cells.length === 0
+      ? failureInFrench(message.replace(REASONS, '')).split('\n')
+      : cells.flatMap((cell) => cellLines(answers, decisionOf(file), cell));
+  return [`${placeOf(file, line)} ${name}`, ...said.map((one) => `  ${one.trim()}`)];
+}
+
+const viewSchema = memoize(readViewSchema);
 
 /** Characters of a value: a whole page stands in some cells. */
 const MOST_OF_VALUE = 120;
 
 /** What a cell expects and what came, on one line. */
-function cellLines({ column, expected, got, hint }: CaseFailure['cells'][number]): string[] {
-  const [wanted, came] = [expected, got].map((text) => {
-    const said = valueInFrench(text);
-    return said.length > MOST_OF_VALUE ? `${said.slice(0, MOST_OF_VALUE)}…` : said;
-  });
-  const said = `${expectedIn(column) || column}\u00a0: attendu ${wanted}, obtenu ${came}`;
+function cellLines(
+  answers: AnswerWorld,
+  decision: string,
+  { column, expected, got, hint }: CaseFailure['cells'][number],
+): string[] {
+  const name = expectedIn(column) ?? column;
+  const place = placeOfColumn(name);
+  const apart = saidApart(answers, decision, place, [expected, got]);
+  const [wanted, came] = [apart.expected, apart.got].map((said) =>
+    said.length > MOST_OF_VALUE ? `${said.slice(0, MOST_OF_VALUE)}…` : said,
+  );
+  const called = wordsOfAnswer(answers, decision, place, got).called ?? (name || column);
+  const said = `${called}\u00a0: attendu ${wanted}, obtenu ${came}`;
   return hint === null ? [said] : [said, failureInFrench(hint)];
 }
 

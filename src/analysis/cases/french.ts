@@ -1,3 +1,4 @@
+import { isObject } from '../../base/json.ts';
 import { translator, type Words } from '../../catalog/check/french/translator.ts';
 import { sentenceInFrench } from '../../catalog/check/french.ts';
 import { quoted } from '../sentence/value-words.ts';
@@ -150,11 +151,17 @@ export const failureInFrench = (message: string): string =>
     })
     .join('\n');
 
-/** A cell as people say it; what has many parts stays as the table writes it. */
+/** A cell as people say it; what has parts of several kinds stays as the table writes it. */
 export function valueInFrench(text: string): string {
   if (text === cellWords.none) return 'rien, ou vide';
   if (text === cellWords.missing) return 'absent';
   const value = plainValue(text);
+  if (Array.isArray(value) && !value.some(isObject))
+    return value.length === 0 ? 'une liste vide' : value.map((one) => scalarInFrench(one)).join(', ');
+  return isObject(value) ? text : scalarInFrench(value, text);
+}
+
+function scalarInFrench(value: unknown, text = String(value)): string {
   if (typeof value === 'string') return quoted(value);
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   return value === null ? 'rien' : text;

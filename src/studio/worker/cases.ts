@@ -1,4 +1,5 @@
 import { addCase, fittingTables, hasCase, type NamedCase, newCaseTable } from '../../analysis/cases/add-case.ts';
+import { wordsOfAnswer } from '../../analysis/cases/answer-words.ts';
 import { type AnswerCell, answerCells, caseOfCandidate, type NewCase } from '../../analysis/cases/new-case.ts';
 import { at, pathOf } from '../../analysis/cases/paths.ts';
 import { prepareTable } from '../../analysis/cases/run.ts';
@@ -7,7 +8,7 @@ import { applyEdits } from '../../analysis/edits.ts';
 import { answerOf } from '../../analysis/mutate/index.ts';
 import { makeCandidate } from '../../analysis/new-table/candidate.ts';
 import { familyOfProduct } from '../../view/index.ts';
-import { wordsOfAnswer, wordsOfGiven } from './column-words.ts';
+import { answersOf, wordsOfGiven } from './column-words.ts';
 import type { Drawable } from './drawable.ts';
 import type { OpenCatalogue } from './open-catalogue.ts';
 import type { AddedCase, CaseChoices, ContractOf } from './questions.ts';
@@ -40,7 +41,7 @@ export function caseChoices(opened: OpenCatalogue, drawable: Drawable, row: NewC
     tables: fittingTables(tablesOf(opened), row),
     answers: answersTo(opened, drawable, row).map((cell) => ({
       ...cell,
-      ...wordsOfAnswer(drawable, row.decision, cell.column, cell.text),
+      ...wordsOfAnswer(answersOf(drawable), row.decision, cell.column, cell.text),
     })),
     given: row.given.map(([column, text]) => wordsOfGiven(drawable, family, column, text)),
   };

@@ -1,4 +1,5 @@
 import type { FittingTable, NamedCase } from '../../analysis/cases/add-case.ts';
+import type { CellWords } from '../../analysis/cases/answer-words.ts';
 import type { AnswerCell, NewCase } from '../../analysis/cases/new-case.ts';
 import type { AnsweredRow } from '../../analysis/cases/take-answers.ts';
 import type { RecordNode } from '../../analysis/record/index.ts';
@@ -155,14 +156,6 @@ export interface CaseChoices {
   answers: readonly CalledCell[];
   /** Of each column that the row gives, in its order. */
   given: readonly CellWords[];
-}
-
-/** A value of an answer, or one that is given, in words; null where nothing says. */
-export interface CellWords {
-  /** On the way to it: « Onglets › documents › Avertissement ». */
-  called: string | null;
-  /** Of a code. */
-  means: string | null;
 }
 
 /** A value of an answer, with what its column is called and what its code means. */

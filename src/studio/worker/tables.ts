@@ -1,17 +1,15 @@
+import { saidApart, wordsOfAnswer } from '../../analysis/cases/answer-words.ts';
 import { examplesIn } from '../../analysis/cases/examples-in.ts';
 import { expectedIn, placeOf } from '../../analysis/cases/expected.ts';
-import { failureInFrench, valueInFrench } from '../../analysis/cases/french.ts';
-import { textOfCell } from '../../analysis/cases/new-case.ts';
+import { failureInFrench } from '../../analysis/cases/french.ts';
 import type { CaseFailure } from '../../analysis/cases/run.ts';
 import { openTable, runTables } from '../../analysis/cases/run-tables.ts';
 import type { FailureReason } from '../../analysis/cases/setting.ts';
 import { settingOf, type TableMeans } from '../../analysis/cases/setting-of.ts';
 import { decisionOf } from '../../analysis/cases/table-decision.ts';
-import { plainValue } from '../../analysis/cases/words.ts';
-import { isRecord } from '../../base/json.ts';
 import { memoize } from '../../base/maps.ts';
 import { rangeOf } from '../../catalog/source/index.ts';
-import { wordsOfAnswer } from './column-words.ts';
+import { answersOf } from './column-words.ts';
 import type { Drawable } from './drawable.ts';
 import type { OpenCatalogue } from './open-catalogue.ts';
 import { wordsOfPlaceInFile } from './place-words.ts';
@@ -61,14 +59,15 @@ type PlaceOf = (reason: FailureReason) => DecidingPlace | null;
 function told(drawable: Drawable, placed: PlaceOf, failure: CaseFailure): FailingRow {
   const { file, line, name, message } = failure;
   const decision = decisionOf(file);
+  const answers = answersOf(drawable);
   const cells = failure.cells.map(({ column, expected, got, hint, reasons }): FailingCell => {
     const name = expectedIn(column) ?? column;
     const place = placeOf(name);
     const decisive = reasons.filter(({ isDecisive }) => isDecisive);
     return {
       ...{ column, name: name || column, got, hint: hint === null ? null : failureInFrench(hint) },
-      called: wordsOfAnswer(drawable, decision, place, got).called,
-      said: saidApart(drawable, decision, place, [expected, got]),
+      called: wordsOfAnswer(answers, decision, place, got).called,
+      said: saidApart(answers, decision, place, [expected, got]),
       decidedBy: [...new Set(decisive.flatMap((reason) => placed(reason) ?? []))],
     };
   });
@@ -84,32 +83,4 @@ function placesIn({ loaded }: Drawable): PlaceOf {
     });
   });
   return ({ file, pointer }) => inFile(file)(pointer);
-}
-
-/** What was expected and what came; of things with several properties, those that differ. */
-function saidApart(
-  drawable: Drawable,
-  decision: string,
-  place: string,
-  texts: readonly [string, string],
-): FailingCell['said'] {
-  const [expected, got] = texts.map(plainValue);
-  if (!isRecord(expected) || !isRecord(got)) {
-    const [one, other] = texts.map(
-      (text) => wordsOfAnswer(drawable, decision, place, text).means ?? valueInFrench(text),
-    );
-    return { expected: one ?? '', got: other ?? '' };
-  }
-  const apart = [...new Set([...Object.keys(expected), ...Object.keys(got)])].filter(
-    (name) => JSON.stringify(expected[name]) !== JSON.stringify(got[name]),
-  );
-  const said = (whole: Readonly<Record<string, unknown>>) =>
-    apart
-      .map((name) => {
-        const { called, means } = wordsOfAnswer(drawable, decision, `${place}.${name}`, textOfCell(whole[name]));
-        const last = called?.split(' › ').at(-1) ?? name;
-        return `${last} ${means ?? valueInFrench(textOfCell(whole[name]))}`;
-      })
-      .join(', ');
-  return { expected: said(expected), got: said(got) };
 }

@@ -1,3 +1,4 @@
+import { wordsOfAnswer } from '../../analysis/cases/answer-words.ts';
 import { expectedIn } from '../../analysis/cases/expected.ts';
 import { decisionOf } from '../../analysis/cases/table-decision.ts';
 import { saidOf } from '../../analysis/sentence/catalogue-names.ts';
@@ -14,7 +15,7 @@ import {
 import { memoizeWeak } from '../../base/maps.ts';
 import { type Kind, kinds } from '../../catalog/walk/index.ts';
 import { pointerAt } from '../data/pointer-at.ts';
-import { wordsOfAnswer } from './column-words.ts';
+import { answersOf } from './column-words.ts';
 import { type Drawable, worldOf } from './drawable.ts';
 import { plain } from './find-text.ts';
 import type { OpenCatalogue } from './open-catalogue.ts';
@@ -84,7 +85,7 @@ function saidOnce(uses: readonly FoundUse[]): FoundUse[] {
 function wayTo({ file, line, column, place, label }: Omit<Use, 'how'>, drawable: Drawable): string {
   const source = drawable.loaded.sources.get(file);
   if (source !== undefined) return wordsOfPlace(source, pointerAt(source.text, offsetAt(source.text, line, column)));
-  const { called } = wordsOfAnswer(drawable, decisionOf(file), expectedIn(place) ?? '', '');
+  const { called } = wordsOfAnswer(answersOf(drawable), decisionOf(file), expectedIn(place) ?? '', '');
   return [label, called ?? place].filter(Boolean).join(' · ');
 }
 

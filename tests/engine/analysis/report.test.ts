@@ -50,10 +50,12 @@ test('a row that fails is said by its cells, what was expected and what came on 
   expect(rows).toBe(1);
   expect(failingRows.slice(0, 2)).toEqual([
     'Page d’un contrat (contract-view.essai), ligne\u00a02\u00a0: un titre',
-    '  title\u00a0: attendu «\u00a0Autre\u00a0», obtenu «\u00a0Contrat auto\u00a0»',
+    '  Titre\u00a0: attendu «\u00a0Autre\u00a0», obtenu «\u00a0Contrat auto\u00a0»',
   ]);
-  expect(failingRows[2]).toMatch(/^ {2}tabs\.\*\.id\u00a0: attendu \["onglet-0",.{100,120}…, obtenu \["/);
-  expect(failingRows[3]).toBe('  tabs.[aucun].label\u00a0: attendu «\u00a0Aucun\u00a0», obtenu absent');
+  expect(failingRows[2]).toMatch(
+    /^ {2}Onglets › Identifiant\u00a0: attendu «\u00a0onglet-0\u00a0», .{90,120}…, obtenu «\u00a0documents\u00a0», /,
+  );
+  expect(failingRows[3]).toBe('  Onglets › aucun › Libellé\u00a0: attendu «\u00a0Aucun\u00a0», obtenu absent');
 });
 
 test('a condition that never holds is said with the conditions that exclude one another as sentences', () => {

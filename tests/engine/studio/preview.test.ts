@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { wordsOfAnswer } from '../../../src/analysis/cases/answer-words.ts';
 import { compileCatalogue } from '../../../src/catalog/index.ts';
 import { buildRelease, loadCatalogueFolder } from '../../../src/release/index.ts';
 import { oneFile } from '../../../src/release/one-file.ts';
@@ -7,7 +8,7 @@ import { validateWithAjv } from '../../../src/release/validate.ts';
 import { subjectOfEntry } from '../../../src/studio/app/preview/subject-of-file.ts';
 import { readSubject, writeSubject } from '../../../src/studio/app/preview/subject-text.ts';
 import { answerErrors } from '../../../src/studio/preview/judge-answers.ts';
-import { wordsOfAnswer, wordsOfGiven } from '../../../src/studio/worker/column-words.ts';
+import { answersOf, wordsOfGiven } from '../../../src/studio/worker/column-words.ts';
 import type { Drawable } from '../../../src/studio/worker/drawable.ts';
 import type { OpenCatalogue } from '../../../src/studio/worker/open-catalogue.ts';
 import { apiAnswer } from '../../../src/studio/worker/preview/api-answer.ts';
@@ -281,17 +282,18 @@ describe('an element that is pressed leads to its entry, and to why it shows', (
 
 describe('a column of a row is called', () => {
   it('of an answer, as the schema of the view describes the value', () => {
-    const called = (column: string) => wordsOfAnswer(drawable, 'contract-view', column, '').called;
+    const called = (column: string) => wordsOfAnswer(answersOf(drawable), 'contract-view', column, '').called;
     expect(called('stateLabel')).toBe('Libellé de l’état');
     expect(called('situation.tone')).toBe('Où en est le contrat et ce qui vient ensuite › Ton');
     expect(called('tabs.[documents].warning')).toMatch(/^Onglets › documents › /);
     expect(called('tabs.*.id')).toMatch(/^Onglets › /);
     expect(called('nothing.of.the.kind')).toBeNull();
-    expect(wordsOfAnswer(drawable, 'product', 'label', '').called).toBeNull();
+    expect(wordsOfAnswer(answersOf(drawable), 'product', 'label', '').called).toBeNull();
   });
 
   it('with what its code means, as the schema or the catalogue says', () => {
-    const means = (column: string, text: string) => wordsOfAnswer(drawable, 'contract-view', column, text).means;
+    const means = (column: string, text: string) =>
+      wordsOfAnswer(answersOf(drawable), 'contract-view', column, text).means;
     expect(means('situation.tone', 'neutral')).toBe('neutre');
     expect(means('state', '"terminated"')).toBe('terminé');
     expect(means('moment', 'terminated')).toMatch(/^Résili/);
