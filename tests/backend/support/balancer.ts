@@ -25,9 +25,9 @@ const probe = (port: number, path: string): Promise<number> =>
   );
 
 /** 1.0.0 has only `/healthz`. */
-async function isReady(port: number): Promise<boolean> {
+async function statusOf(port: number): Promise<number> {
   const status = await probe(port, '/readyz');
-  return (status === 404 ? await probe(port, '/healthz') : status) === 200;
+  return status === 404 ? probe(port, '/healthz') : status;
 }
 
 /**
@@ -36,21 +36,30 @@ async function isReady(port: number): Promise<boolean> {
  */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const ready = new Set<number>();
+  /** Those that answer. */
+  const known = new Set<number>();
   const out = new Set<number>();
   const agent = new http.Agent({ keepAlive: true });
   const stopped = new AbortController();
   const probes = ports.map(async (port) => {
     while (!stopped.signal.aborted) {
-      if (await isReady(port)) ready.add(port);
+      const status = await statusOf(port);
+      if (status === 200) ready.add(port);
       else ready.delete(port);
+      // one that has stopped, or never started, does not answer at all
+      if (status === 0) known.delete(port);
+      else known.add(port);
       await pause(EVERY);
     }
   });
   let next = 0;
   const server = http.createServer((req, res) => {
-    const among = ports.filter((port) => ready.has(port) && !out.has(port));
+    const taken = ports.filter((port) => !out.has(port));
+    const up = taken.filter((port) => ready.has(port));
+    // as balancers do where none is ready: on a machine that is busy, all may be late with their answer to a probe
+    const among = up.length > 0 ? up : taken.filter((port) => known.has(port));
     const port = among[next++ % Math.max(among.length, 1)];
-    if (port === undefined) return void res.writeHead(502).end();
+    if (port === undefined) return void res.writeHead(502).end('{}');
     const { method, url: path, headers } = req;
     const inner = http.request({ host: '127.0.0.1', port, method, path, headers, agent }, (answer) => {
       // these are of one connection, and the member has another
