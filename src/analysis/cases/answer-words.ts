@@ -2,8 +2,7 @@ import { isRecord } from '../../base/json.ts';
 import { type Kind, kinds, type Table } from '../../catalog/walk/index.ts';
 import { resolveSchema, type Schema, schemaNamed } from '../docs/schema.ts';
 import { shortLabel } from '../record/short-label.ts';
-import { saidOf } from '../sentence/catalogue-names.ts';
-import { calledBy } from '../sentence/index.ts';
+import { calledOrDescribed } from '../sentence/index.ts';
 import { valueInFrench } from './french.ts';
 import { textOfCell } from './new-case.ts';
 import { type Path, pathOf } from './paths.ts';
@@ -73,8 +72,7 @@ function meaningOf(
   if (listed !== undefined) return listed;
   const refers = own['x-refers'];
   if (refers === undefined || !Object.hasOwn(kinds, refers)) return null;
-  const described = saidOf(table, refers as Kind, code, 'description');
-  return calledBy(table, refers, code) ?? (described === null ? null : shortLabel(described));
+  return calledOrDescribed(table, refers as Kind, code);
 }
 
 /** An element of a list is called by its name; all of them, as the list. */

@@ -1,6 +1,6 @@
 import { isRecord } from '../../base/json.ts';
 import type { WordsWorld } from '../sentence/api-field.ts';
-import { calledBy, catalogueNames, placeOf } from '../sentence/catalogue-names.ts';
+import { calledBy, catalogueNames, placeOf } from '../sentence/index.ts';
 import { sentenceOf } from '../sentence/sentence-of.ts';
 import { titleText } from '../sentence/spoken.ts';
 import { quoted } from '../sentence/value-words.ts';

@@ -98,7 +98,7 @@ export function planImpact({ before, after, changes, today }: Comparison, words:
     planFamily(family, changes, both, words, {
       // what contracts meet is told of the plan that follows from their data
       tellsMet: moment === undefined,
-      conditionsOf: (side) => contractWorld(side[0], side[1].api, family, today, moment).conditions,
+      conditionsOf: (side) => contractWorld(side[0], side[1].api, family, today, { moment }).conditions,
     });
   const atMoments = memoize((family: string) => memoize((moment: string) => planned(family, moment)));
   const deciders = decidersOf(both);

@@ -66,7 +66,7 @@ export function findPresences(
     if (found.has(key)) continue;
     const place = nearest(names, parent, entry.file === file ? '' : entry.file);
     found.set(key, {
-      subject: { kind: 'flag', flag: property, place },
+      subject: { kind: 'flag', flag: property, place, of: entry.file === file ? elementAround(place) : null },
       formula: all([guard, holds]),
     });
   }
@@ -88,6 +88,15 @@ export function findPresences(
         formula: conditions.of({ '==': [{ var: name }, value] }),
       });
   return found;
+
+  /** The innermost element around a place. */
+  function elementAround(place: string): { noun: string; label: string } | null {
+    for (let at = `/${place}`; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+      const subject = found.get(`${at}/when`)?.subject;
+      if (subject?.kind === 'element') return subject;
+    }
+    return null;
+  }
 
   function action(name: string): Presence {
     const uses = table.referrers('action', name).filter(({ entry }) => entry.file === file);

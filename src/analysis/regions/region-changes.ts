@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import { ownValue } from '../../base/json.ts';
-import { pushTo } from '../../base/maps.ts';
+import { once, pushTo } from '../../base/maps.ts';
 import { runToEnd } from '../../base/run-to-end.ts';
 import { type Catalogue, type CatalogueData, compileCatalogue } from '../../catalog/index.ts';
 import {
@@ -15,7 +15,8 @@ import {
 } from '../../catalog/prove/index.ts';
 import type { Table } from '../../catalog/walk/index.ts';
 import type { CompileOptions } from '../../rules/index.ts';
-import { contractWorld } from '../worlds/contract-world.ts';
+import { contractWorld, type DecidedValues } from '../worlds/contract-world.ts';
+import { actualRegions, readsDecision, sharedDecisions } from './by-decisions.ts';
 import { formulaText } from './formula-text.ts';
 import { cellsInWords } from './input-words.ts';
 import { findPresences, type Presence } from './presences.ts';
@@ -82,48 +83,72 @@ export function* findRegionChanges(
 type Side = Worldly & { catalogue: Catalogue };
 
 function changesOfFamily(family: string, before: Side, after: Side, today: string, words: RegionWords): RegionChange[] {
-  const decided = ({ catalogue, api, table }: Side) => {
-    const { conditions } = contractWorld(catalogue, api, family, today);
+  const decided = ({ catalogue, api, table }: Side, given?: DecidedValues) => {
+    const { conditions } = contractWorld(catalogue, api, family, today, { ...(given && { given }) });
     return { conditions, presences: findPresences(catalogue, table, family, conditions) };
   };
   const [was, is] = [decided(before), decided(after)];
   const [wasText, isText] = [formulaText(before.catalogue), formulaText(after.catalogue)];
   const keys = [...new Set([...is.presences.keys(), ...was.presences.keys()])];
+  const byDecisions = once(() => {
+    const sides = [
+      { ...before, conditions: was.conditions, textOf: wasText },
+      { ...after, conditions: is.conditions, textOf: isText },
+    ] as const;
+    const decisions = sharedDecisions(family, ...sides);
+    const [old, now] = [before, after].map((side) => decided(side, decisions));
+    return { decisions, old, now };
+  });
   return keys.flatMap((key) => {
     const [one, other] = [was.presences.get(key), is.presences.get(key)];
     const [old, now] = [one?.formula ?? no, other?.formula ?? no];
     if (wasText(old) === isText(now)) return [];
     const presence = other ?? one;
-    return presence === undefined ? [] : directions(family, presence, old, now, was.conditions, is.conditions, words);
+    if (presence === undefined) return [];
+    const said = () => {
+      const { decisions, old, now } = byDecisions();
+      const of = (side: typeof old) => side?.presences.get(key)?.formula ?? no;
+      return old === undefined || now === undefined
+        ? null
+        : { decisions, old: of(old), now: of(now), before: old.conditions, after: now.conditions };
+    };
+    return directions(family, presence, { old, now, before: was.conditions, after: is.conditions }, said, words);
   });
 }
+
+/** When something shows in either catalogue. */
+interface BeforeAndAfter {
+  old: Formula;
+  now: Formula;
+  before: Conditions;
+  after: Conditions;
+}
+
+/** What appears, and what disappears. */
+const bothWays = ({ old, now }: BeforeAndAfter) => [all([now, not(old)]), all([old, not(now)])] as const;
 
 function directions(
   family: string,
   { subject }: Presence,
-  old: Formula,
-  now: Formula,
-  before: Conditions,
-  after: Conditions,
+  change: BeforeAndAfter,
+  byDecisions: () => (BeforeAndAfter & { decisions: DecidedValues }) | null,
   words: RegionWords,
 ): RegionChange[] {
-  const both = [all([now, not(old)]), all([old, not(now)])] as const;
-  const problem = problemOfBoth(both, before, after);
+  const both = bothWays(change);
+  const problem = problemOfBoth(both, change);
   return both.flatMap((formula, i) => {
     const { regions, doubt } = findRegions(problem, formula);
     if (regions.length === 0 && doubt === null) return [];
-    const lines = regions.map((region) =>
-      [...region].flatMap(([at, cells]) => {
-        const input = problem.inputs[at];
-        return input === undefined ? [] : [cellsInWords(words, input, cells)];
-      }),
-    );
+    const written = linesOf(words, problem, regions);
+    const given = written.length === 0 ? null : byDecisions();
+    const said = given === null ? null : linesByDecisions(words, { ...change, formula }, given, i);
+    const lines = said !== null && lengthOf(said) < lengthOf(written) ? said : written;
     return [
       {
         family,
         key: englishChange(subject, i === 0),
         text: `${words.subject(subject)} ${words.verb(subject, i === 0)}`,
-        regions: lines.map((line) => line.join(words.and)),
+        regions: lines,
         doubt: doubt === null ? null : words.doubt(doubt),
         problem,
         formula,
@@ -132,6 +157,43 @@ function directions(
     ];
   });
 }
+
+const lengthOf = (lines: readonly string[]): number => lines.reduce((sum, line) => sum + line.length, 0);
+
+/** Regions in words, a line each. */
+const linesOf = (words: RegionWords, { inputs }: Pick<Problem, 'inputs'>, regions: readonly Region[]): string[] =>
+  regions.map((region) =>
+    [...region]
+      .flatMap(([at, cells]) => (inputs[at] === undefined ? [] : cellsInWords(words, inputs[at], cells)))
+      .join(words.and),
+  );
+
+/** The same contracts, by what is decided of them; null where no decision concerns them, or they are too many to tell. */
+function linesByDecisions(
+  words: RegionWords,
+  { formula, ...change }: BeforeAndAfter & { formula: Formula },
+  { decisions, ...given }: BeforeAndAfter & { decisions: DecidedValues },
+  direction: number,
+): string[] | null {
+  const both = bothWays(given);
+  const ways = both[direction] ?? no;
+  if (!readsDecision(ways, decisions)) return null;
+  const problem = problemOfBoth(both, given);
+  const found = findRegions(problem, ways);
+  if (found.doubt?.kind === 'too much') return null;
+  const problemOf = (one: Formula) => problemOfBoth([one], change);
+  const regions = actualRegions(found.regions, problem, decisions, { formula, conditions: change.after, problemOf });
+  return linesOf(words, withoutAbsent(problem, decisions), regions);
+}
+
+/** A decision always comes to something: that it is absent is not said of it. */
+const withoutAbsent = ({ inputs }: Problem, decisions: DecidedValues): Pick<Problem, 'inputs'> => ({
+  inputs: inputs.map((input) =>
+    decisions.has(input.path)
+      ? { ...input, cells: input.cells.map((cell) => ({ ...cell, values: cell.values.filter((one) => one !== null) })) }
+      : input,
+  ),
+});
 
 /** The changes as lines for people; those of the same contracts together. */
 export function regionLines(changes: readonly RegionChange[], words: RegionLineWords = englishLines): string[] {
@@ -170,7 +232,10 @@ function tablesOf(one: CompileOptions, other: CompileOptions): NonNullable<Compi
 }
 
 /** One problem for conditions of two catalogues. */
-function problemOfBoth(formulas: readonly Formula[], before: Conditions, after: Conditions): Problem {
+function problemOfBoth(
+  formulas: readonly Formula[],
+  { before, after }: Pick<BeforeAndAfter, 'before' | 'after'>,
+): Problem {
   const world: World = {
     domain: (path) => either(before.world.domain(path), after.world.domain(path)),
     decided: () => null,

@@ -1,7 +1,8 @@
 import { ownValue } from '../../base/json.ts';
 import type { Catalogue } from '../../catalog/index.ts';
 import type { WordsWorld } from '../sentence/api-field.ts';
-import { catalogueNames, saidOf } from '../sentence/catalogue-names.ts';
+import { catalogueNames } from '../sentence/catalogue-names.ts';
+import { saidOf } from '../sentence/said-of.ts';
 import { quoted, valueWords } from '../sentence/value-words.ts';
 import type { PageWords } from './page-changes.ts';
 import type { RegionLineWords, RegionSubject, RegionWords } from './region-words.ts';
@@ -60,18 +61,21 @@ export function frenchWords(world: WordsWorld): (catalogue: Catalogue, family: s
   };
 }
 
+const elementInFrench = ({ noun, label }: { noun: string; label: string }): string =>
+  `${elementsInFrench[noun] ?? noun} ${quoted(label)}`;
+
 /** What is decided about, by the label that a page shows. */
 export function subjectInFrench({ table }: WordsWorld, subject: RegionSubject): string {
   switch (subject.kind) {
     case 'element':
-      return `${elementsInFrench[subject.noun] ?? subject.noun} ${quoted(subject.label)}`;
+      return elementInFrench(subject);
     case 'named': {
       const said = ['label', 'title'].map((name) => saidOf(table, subject.noun, subject.name, name));
       const label = said.find((one) => one !== null && !one.includes('{')) ?? subject.name;
       return `${elementsInFrench[subject.noun] ?? subject.noun} ${quoted(label)}`;
     }
     case 'flag':
-      return `${flags[subject.flag] ?? 'ce qui est dit'} de ${quoted(subject.place)}`;
+      return `${flags[subject.flag] ?? 'ce qui est dit'} de ${subject.of === null ? quoted(subject.place) : elementInFrench(subject.of)}`;
     case 'decision':
       return `${subject.of === 'moment' ? 'le moment' : 'l’état de résiliation'} ${quoted(subject.value)}`;
   }

@@ -5,7 +5,8 @@ import type { Json } from '../../rules/index.ts';
 export type RegionSubject =
   | { kind: 'element'; noun: string; label: string }
   | { kind: 'named'; noun: 'action' | 'offer' | 'certificate'; name: string }
-  | { kind: 'flag'; flag: string; place: string }
+  /** `of`: the element around it, where one has a name. */
+  | { kind: 'flag'; flag: string; place: string; of: { noun: string; label: string } | null }
   | { kind: 'decision'; of: 'moment' | 'termination'; value: string };
 
 /** Why regions may be not all, or too many. */

@@ -1,10 +1,11 @@
 import { memoize, memoizeWeak } from '../../base/maps.ts';
 import { moneyOf } from '../../catalog/money.ts';
-import { type Kind, kinds, type Table } from '../../catalog/walk/index.ts';
+import type { Table } from '../../catalog/walk/index.ts';
 import type { ReadingPlace, WordsWorld } from './api-field.ts';
 import { type CodeLabels, codeLabels } from './code-labels.ts';
 import { fieldWords } from './field-words.ts';
 import type { SentenceNames } from './names.ts';
+import { saidOf } from './said-of.ts';
 
 /** The names of a catalogue's rules at a place of it, and the codes that their fields may hold. */
 export interface CatalogueNames extends SentenceNames {
@@ -53,18 +54,3 @@ const ruleLabels = memoizeWeak((table: Table): ReadonlyMap<string, string> => {
 
 /** What a description says before it explains itself. */
 const firstWords = (description: string): string => description.replace(/\s[:;]\s.*$/su, '');
-
-/** How the catalogue calls what has a name, by its label or its title; null where it does not say. */
-export const calledBy = (table: Table, kind: string, name: string): string | null =>
-  Object.hasOwn(kinds, kind)
-    ? (saidOf(table, kind as Kind, name, 'label') ?? saidOf(table, kind as Kind, name, 'title'))
-    : null;
-
-/** A text beside the name of something, notes included: these are in the files, and not in what is served. */
-export function saidOf(table: Table, kind: Kind, name: string, property: string): string | null {
-  const entry = table.definition(kind, name)?.entry;
-  if (entry === undefined) return null;
-  const around = entry.isKey ? entry.pointer : entry.pointer.slice(0, entry.pointer.lastIndexOf('/'));
-  const said = table.at(entry.file, `${around}/${property}`)?.value;
-  return typeof said === 'string' && said !== '' ? said : null;
-}

@@ -4,6 +4,7 @@ import { memoize } from '../../base/maps.ts';
 import { compileOptionsOf } from '../../catalog/index.ts';
 import { kindGivenBy } from '../uses/index.ts';
 import { findApiField, type ReadingPlace, type WordsWorld } from './api-field.ts';
+import { calledOrDescribed } from './said-of.ts';
 
 /** Codes that a field may hold, in the order of their list, each with its label where it has one. */
 export type CodeLabels = ReadonlyMap<string, string | null>;
@@ -39,7 +40,9 @@ export function codeLabels(world: WordsWorld, place: ReadingPlace): (path: strin
   /** Names of the catalogue. */
   function named(path: string): CodeLabels | null {
     const kind = kindGivenBy(path);
-    return kind === undefined ? null : new Map(table.names(kind).map((name) => [name, null]));
+    return kind === undefined
+      ? null
+      : new Map(table.names(kind).map((name) => [name, calledOrDescribed(table, kind, name)]));
   }
 
   function answers(path: string): CodeLabels | null {

@@ -36,16 +36,20 @@ export interface ContractWorld {
   given(data: Readonly<Record<string, Json>>): ContractGiven;
 }
 
+/** What decisions may come to, by the name under which rules read them. */
+export type DecidedValues = ReadonlyMap<string, readonly (string | boolean)[]>;
+
 /**
  * @param today ISO date
  * @param moment at which all of them are, whatever their data says
+ * @param given decisions that are taken as if they were data, whatever they follow from
  */
 export function contractWorld(
   catalogue: Catalogue,
   api: GraphQLSchema,
   family: string,
   today: string,
-  moment?: string,
+  { moment, given: asGiven = new Map() }: { moment?: string | undefined; given?: DecidedValues } = {},
 ): ContractWorld {
   const given = (values: Readonly<Record<string, unknown>>): ContractGiven => {
     const reads = Object.entries(values).filter(([name]) => name.startsWith('$'));
@@ -54,14 +58,17 @@ export function contractWorld(
   };
   const scopeOf = (values: Readonly<Record<string, unknown>>) => contractScope(catalogue, given(values));
   const world: World = {
-    domain: (path) => domainOf(catalogue, api, family, path),
+    domain: (path) => {
+      const values = path.length === 1 ? asGiven.get(path[0] ?? '') : undefined;
+      return values === undefined ? domainOf(catalogue, api, family, path) : domainOfValues(values);
+    },
     decided: memoize(find),
     // a deployment may write its own $brand and $links
     fixed: { $today: today, $family: family, ...(moment !== undefined && { $moment: moment }) },
   };
   const conditions = new Conditions(world, catalogue.options);
   function find(name: string): DecidedName | null {
-    if (name === '$moment' && moment !== undefined) return null;
+    if ((name === '$moment' && moment !== undefined) || asGiven.has(name)) return null;
     const computed = (inputs: readonly string[]): DecidedName => ({
       kind: 'computed',
       inputs,
@@ -165,6 +172,9 @@ export function productsOf(data: CatalogueData, family: string): string[] {
   const own = products.filter(([, product]) => (product.family ?? data.products?.default.family) === family);
   return own.map(([code]) => code.replaceAll('?', '9'));
 }
+
+const domainOfValues = (values: readonly (string | boolean)[]): Domain =>
+  typeof values[0] === 'boolean' ? { kind: 'boolean' } : { kind: 'text', values: values.map(String), open: false };
 
 const scalars: Readonly<Record<string, Domain>> = {
   Boolean: { kind: 'boolean' },

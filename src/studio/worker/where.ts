@@ -1,8 +1,7 @@
 import { wordsOfAnswer } from '../../analysis/cases/answer-words.ts';
 import { expectedIn } from '../../analysis/cases/expected.ts';
 import { decisionOf } from '../../analysis/cases/table-decision.ts';
-import { saidOf } from '../../analysis/sentence/catalogue-names.ts';
-import { calledBy, catalogueNames } from '../../analysis/sentence/index.ts';
+import { calledBy, catalogueNames, saidOf } from '../../analysis/sentence/index.ts';
 import {
   fieldUses,
   findUses,

@@ -60,6 +60,58 @@ describe('which contracts an edit changes is known without any contract', () => 
   });
 });
 
+describe('what follows from a decision that is as before is said by it', () => {
+  const mileage = reshaped('families/auto.json', ({ tabs }: { tabs: { id: string; when?: Json }[] }) => {
+    for (const tab of tabs)
+      if (tab.id === 'forfait-km')
+        tab.when = { and: [{ rule: 'has-mileage-package' }, { '!=': [{ var: 'codeEtat' }, 'VIG'] }] };
+  });
+  const { changes, after } = changesOf(mileage);
+  const said = changes.filter(({ regions }) => regions.some((line) => line.includes('moment ')));
+
+  test('rather than by all that it follows from', () => {
+    const lines = said.find(({ key }) => key === 'action declarer-kilometrage disappears')?.regions ?? [];
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toBe(
+      'mileage present and mileage.declarationRequise yes and moment provisional, termination-pending, in-force and codeEtat VIG (En vigueur)',
+    );
+  });
+
+  test('of no other contracts, and leaving none out', () => {
+    const world = contractWorld(compileCatalogue(after.data), after.api, 'auto', today);
+    const moments = Object.keys(after.data.moments?.moments ?? {});
+    expect(said.length).toBeGreaterThan(2);
+    for (const change of said) {
+      const named = change.regions.map(
+        (line) => / moment ([a-z, -]+?)(?: and |$)/.exec(line)?.[1]?.split(', ') ?? moments,
+      );
+      fc.assert(
+        fc.property(assignments(change), fc.nat(), (cells, rank) => {
+          const region = change.cells[rank % change.cells.length] ?? new Map<number, readonly number[]>();
+          const own = cells.map((cell, at) => region.get(at)?.[cell % (region.get(at)?.length ?? 1)] ?? cell);
+          const data = change.problem.data(own);
+          const isAt = (moment: string) =>
+            judge(world.conditions.gives({ var: '$moment' }, moment), (one) => one.holds(data)) === true;
+          expect(judge(change.formula, (one) => one.holds(data))).toBe(true);
+          const moment = moments.find(isAt) ?? '';
+          expect(named.some((those) => those.includes(moment))).toBe(true);
+        }),
+        { numRuns: 40 },
+      );
+    }
+  });
+
+  test('but not where the decision itself is another', () => {
+    const moments = reshaped('moments.json', ({ rules }: { rules: { when?: Json; moment: string }[] }) => {
+      for (const rule of rules)
+        if (rule.moment === 'litigation') rule.when = { and: [rule.when ?? true, { '!!': [{ var: 'dateFin' }] }] };
+    });
+    const other = changesOf({ ...mileage, ...moments }).changes;
+    expect(other.filter(({ family }) => family === 'auto').length).toBeGreaterThan(0);
+    expect(other.flatMap(({ regions }) => regions).filter((line) => / moment [a-z]/.test(line))).toEqual([]);
+  });
+});
+
 /** A cell of each input. */
 const assignments = ({ problem }: RegionChange) =>
   fc.tuple(...problem.inputs.map(({ cells }) => fc.nat(cells.length - 1)));

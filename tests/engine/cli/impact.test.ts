@@ -310,7 +310,7 @@ test('says of which changed conditions the portfolio has no contract', async () 
   const both = async (file: string, ...more: string[]) =>
     (await catalog('impact', 'catalog', edited, '--portfolio', file, '--today', today, ...more)).out;
   const none = 'no contract of the portfolio is in this region: fortego: tab Documents disappears, ';
-  expect(await both(few)).toMatch(new RegExp(`^${none}.*\\n  codeEtat `, 'm'));
+  expect(await both(few)).toMatch(new RegExp(`^${none}.*\\n  moment `, 'm'));
   expect(await both(portfolio)).not.toContain('no contract of the portfolio');
   const { unmet } = JSON.parse(await both(few, '--json')) as { unmet: unknown };
   expect(unmet).toContainEqual(expect.objectContaining({ family: 'fortego', text: 'tab Documents disappears' }));

@@ -44,7 +44,7 @@ describe('an explanation in French', () => {
     const explanation = explainAnswer({ catalogue, table, api }, given, 'moment');
     const { because, otherwise } = answerInFrench(explanation, world, { family: 'auto' });
     expect(because).toMatch(/^Le moment de la vie du contrat est «\u00a0in-force\u00a0»/);
-    expect(otherwise).toMatch(/\(alors «\u00a0[a-z-]+\u00a0»\)/);
+    expect(otherwise).toMatch(/\(alors «\u00a0[a-z-]+\u00a0» \([^()]+\)\)/);
   });
 });
 
