@@ -73,7 +73,8 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
     ...env,
   });
   let store = openReleases(config.dataDir);
-  await publishFolder(store);
+  const said = config.studio === null ? {} : { reason: SAID };
+  await publishFolder(store, undefined, said);
   const logTo = { write: (line: string) => void logs.push(line) };
   // a studio publishes by a store of the service's own
   const options: StartOptions =
@@ -82,7 +83,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
       : {
           logTo,
           async prepareReleases(own) {
-            if (own.schedule().length === 0) await publishFolder(own, undefined, { reason: SAID });
+            if (own.schedule().length === 0) await publishFolder(own, undefined, said);
             store = own;
             return async () => {};
           },
@@ -132,8 +133,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
       const draft = join(folder, `draft-${drafts++}`);
       for (const part of ['catalog', 'forms']) cpSync(join(projectRoot, part), join(draft, part), { recursive: true });
       edit(draftIn(draft));
-      const options = config.studio === null ? {} : { reason: SAID };
-      return (await publishFolder(store, join(draft, 'catalog'), options).catch(explained)).hash;
+      return (await publishFolder(store, join(draft, 'catalog'), said).catch(explained)).hash;
     },
     publishOriginal: async () => (await publishFolder(store)).hash,
     async mails() {
