@@ -21,6 +21,7 @@ import { inFrench } from '../catalog/check/french.ts';
 import { provedCodes } from '../catalog/check/waivers.ts';
 import type { Day } from '../catalog/dates/index.ts';
 import type { Waiver } from '../catalog/index.ts';
+import { fileOf } from '../catalog/sections.ts';
 import { type Finding, locate } from '../catalog/source/index.ts';
 import {
   digest,
@@ -110,7 +111,10 @@ type SayPlace = (file: string, line: number) => string;
 
 function placesIn({ sources }: Pick<LoadedCatalogue, 'sources'>): SayPlace {
   const schemas = readSchemas();
-  const labelOf = memoize((file: string) => fileLabel(file, sources.get(file)?.value, schemas) ?? tableLabel(file));
+  const routes = sources.get(fileOf('routes'))?.value;
+  const labelOf = memoize(
+    (file: string) => fileLabel(file, sources.get(file)?.value, schemas, routes) ?? tableLabel(file),
+  );
   return (file, line) => `${lineInFrench(labelOf(file), line)}\u00a0:`;
 }
 
