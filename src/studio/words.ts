@@ -349,7 +349,6 @@ export const words = {
     fails: 'faux',
     wouldHide: 'Il disparaîtrait si :',
     wouldShow: 'Il apparaîtrait si :',
-    noChange: 'Aucun changement d’un sociétaire ne le ferait.',
     line: 'Aller à la ligne',
     computing: 'Calcul…',
     /** Of what needs pages, while an error keeps them from being drawn. */

@@ -113,7 +113,8 @@ function causeInFrench(
   return rule === null || entry === undefined ? [] : [saidCondition(entry, isDecisive, names)];
 }
 
-const textsOf = (conditions: readonly SaidCondition[]) => conditions.map(({ text }) => text).join('\u00a0; ');
+const textsOf = (conditions: readonly Pick<SaidCondition, 'text'>[]) =>
+  conditions.map(({ text }) => text).join('\u00a0; ');
 
 function whyShown(conditions: readonly SaidCondition[]): string {
   return conditions.length === 0
@@ -130,6 +131,12 @@ function whyAbsent(conditions: readonly SaidCondition[]): string {
 
 const SHOWN = 'Il ne le serait plus avec\u00a0: ';
 const ABSENT = 'Il faudrait\u00a0: ';
+
+/** What it takes where only the conditions are known: that those which fail hold; empty where none fails. */
+export function neededInFrench(conditions: readonly Pick<SaidCondition, 'holds' | 'text'>[]): string {
+  const failed = conditions.filter(({ holds }) => !holds);
+  return failed.length === 0 ? '' : `${ABSENT}${textsOf(failed)}.`;
+}
 
 function otherwiseText(ways: readonly SaidChange[], isProved: boolean, does: string, start: string): string {
   if (ways.length === 0)
@@ -149,7 +156,7 @@ const moreWords = (count: number): string => (count === 1 ? 'un autre' : `${coun
 /** `code d’état : « NY » au lieu de « RES » (Résilié)`. */
 function changeInFrench({ path, from, to, orElse }: InputChange, names: CatalogueNames): string {
   const more = orElse.length > OTHERS ? [moreWords(orElse.length - OTHERS)] : [];
-  const wanted = [to, ...orElse.slice(0, OTHERS)].map((value) => shown(value, path, names));
+  const wanted = new Set([to, ...orElse.slice(0, OTHERS)].map((value) => shown(value, path, names)));
   return `${names.field(path).label}\u00a0: ${[...wanted, ...more].join(' ou ')} au lieu ${instead(shown(from, path, names))}`;
 }
 
@@ -158,16 +165,36 @@ const instead = (text: string): string => (/^[aeiou]/.test(text) ? `d’${text}`
 
 const LONGEST = 60;
 
+/** What stands for an object of which only that it is there matters. */
+const MARK = '__typename';
+
 function shown(value: unknown, path: string, names: CatalogueNames): string {
-  if (Array.isArray(value)) return value.length === 0 ? 'vide' : short(JSON.stringify(value));
+  if (Array.isArray(value)) return shownList(value, path, names);
   if (isOtherText(value)) return 'une autre valeur';
-  if (isObject(value)) return Object.hasOwn(value, '__typename') ? 'présent' : short(JSON.stringify(value));
+  if (isObject(value)) return Object.hasOwn(value, MARK) ? 'présent' : short(JSON.stringify(value));
   const plain = (value ?? null) as Json;
   const label = path === '' ? null : names.code(path, plain);
   const text = short(
     valueWords(plain, { isCompared: true, money: path !== '' && names.field(path).isAmount ? names.money : null }),
   );
   return label === null ? text : `${text} (${label})`;
+}
+
+/** Codes by name, elements by what is known of the only one, else by their number. */
+function shownList(list: readonly unknown[], path: string, names: CatalogueNames): string {
+  if (list.length === 0) return 'vide';
+  if (!list.some(isObject)) {
+    const said = list.filter((one) => one !== null && one !== '').map((one) => shown(one, path, names));
+    return said.length === 0 ? 'un élément vide' : short(said.join(', '));
+  }
+  const [only, ...others] = list;
+  if (others.length > 0 || !isObject(only)) return `${list.length}\u00a0éléments`;
+  const known = Object.entries(only).filter(([name]) => name !== MARK);
+  const about = known.map(([name, value]) => {
+    const below = path === '' ? name : `${path}.${name}`;
+    return `${names.field(below).label}\u00a0: ${shown(value, below, names)}`;
+  });
+  return about.length === 0 ? 'un élément' : `un élément (${about.join('\u00a0; ')})`;
 }
 
 const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
