@@ -272,6 +272,7 @@ export const words = {
     fails: 'Ne peut pas être publié',
     changes: 'Changements',
     noChange: 'Aucun changement.',
+    tables: 'Ce que les tableaux de cas attendent désormais',
     regions: 'Pour quels contrats',
     notCompared: 'Se dira une fois les erreurs corrigées : aucune page ne se dessine d’ici là.',
     errors: 'Erreurs',

@@ -1,3 +1,4 @@
+import { rowChangesInFrench } from '../analysis/cases/changed-rows.ts';
 import { examplesIn } from '../analysis/cases/examples-in.ts';
 import { expectedIn } from '../analysis/cases/expected.ts';
 import { failureInFrench, valueInFrench } from '../analysis/cases/french.ts';
@@ -49,6 +50,8 @@ export interface ReportGiven {
   files: Texts;
   /** The testers' tables and examples, as they would be. */
   tests: Texts;
+  /** The same, as they are; none where nothing says. */
+  testsBefore?: Texts;
   today: Day;
   /** The day from which it would be served; null: at once. */
   day: Day | null;
@@ -61,6 +64,8 @@ export interface CatalogueReport {
   waived: readonly string[];
   changes: readonly string[];
   regions: readonly string[];
+  /** What is done to the testers’ tables; missing in reports of an earlier version. */
+  tables?: readonly string[];
   failingRows: readonly string[];
   rows: number;
   uncovered: readonly string[];
@@ -74,7 +79,7 @@ const MOST_LINES = 500;
 const TABLE = '.cases.csv';
 
 /** Judges a catalogue that would replace the one in force, and compares them. */
-export function reportOn({ base, files, tests, today, day }: ReportGiven): CatalogueReport {
+export function reportOn({ base, files, tests, testsBefore = tests, today, day }: ReportGiven): CatalogueReport {
   const from = day ?? today;
   const loaded = loadCatalogue(files, from, today);
   const before = loadInForce(base, today);
@@ -99,6 +104,7 @@ export function reportOn({ base, files, tests, today, day }: ReportGiven): Catal
     ]),
     changes: short(changes === null ? [] : changesInFrench(before, loaded)),
     regions: short(effectLinesOf(before, loaded, today)),
+    tables: short(rowChangesInFrench(testsBefore, tests)),
     failingRows: short((rows?.failures ?? []).flatMap((one) => rowLines(placeOf, one))),
     rows: rows === null ? 0 : rows.passed + rows.failures.length + rows.waived.length,
     ...gapsOf(before, loaded, tables, means),
