@@ -4,6 +4,7 @@ import type { Entry } from '../../catalog/walk/index.ts';
 import type { AnswerExplanation, Cause } from '../answers/question.ts';
 import type { ReadingPlace, WordsWorld } from '../sentence/api-field.ts';
 import { type CatalogueNames, catalogueNames } from '../sentence/catalogue-names.ts';
+import { isMark, listInWords } from '../sentence/list-words.ts';
 import type { SentencePart } from '../sentence/parts.ts';
 import { sentenceOf } from '../sentence/sentence-of.ts';
 import { plainText } from '../sentence/spoken.ts';
@@ -165,36 +166,23 @@ const instead = (text: string): string => (/^[aeiou]/.test(text) ? `d’${text}`
 
 const LONGEST = 60;
 
-/** What stands for an object of which only that it is there matters. */
-const MARK = '__typename';
-
 function shown(value: unknown, path: string, names: CatalogueNames): string {
-  if (Array.isArray(value)) return shownList(value, path, names);
+  if (Array.isArray(value)) {
+    const below = (name: string) => (path === '' ? name : `${path}.${name}`);
+    const said = listInWords(value, {
+      label: (name) => names.field(below(name)).label,
+      value: (one, name) => shown(one, name === null ? path : below(name), names),
+    });
+    return value.length === 0 ? 'vide' : said;
+  }
   if (isOtherText(value)) return 'une autre valeur';
-  if (isObject(value)) return Object.hasOwn(value, MARK) ? 'présent' : short(JSON.stringify(value));
+  if (isObject(value)) return isMark(value) ? 'présent' : short(JSON.stringify(value));
   const plain = (value ?? null) as Json;
   const label = path === '' ? null : names.code(path, plain);
   const text = short(
     valueWords(plain, { isCompared: true, money: path !== '' && names.field(path).isAmount ? names.money : null }),
   );
   return label === null ? text : `${text} (${label})`;
-}
-
-/** Codes by name, elements by what is known of the only one, else by their number. */
-function shownList(list: readonly unknown[], path: string, names: CatalogueNames): string {
-  if (list.length === 0) return 'vide';
-  if (!list.some(isObject)) {
-    const said = list.filter((one) => one !== null && one !== '').map((one) => shown(one, path, names));
-    return said.length === 0 ? 'un élément vide' : short(said.join(', '));
-  }
-  const [only, ...others] = list;
-  if (others.length > 0 || !isObject(only)) return `${list.length}\u00a0éléments`;
-  const known = Object.entries(only).filter(([name]) => name !== MARK);
-  const about = known.map(([name, value]) => {
-    const below = path === '' ? name : `${path}.${name}`;
-    return `${names.field(below).label}\u00a0: ${shown(value, below, names)}`;
-  });
-  return about.length === 0 ? 'un élément' : `un élément (${about.join('\u00a0; ')})`;
 }
 
 const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);

@@ -95,3 +95,17 @@ describe('regions in French', () => {
     ]);
   });
 });
+
+test('regions of lists are said in words, never as they are sent', () => {
+  const edit = reshaped('families/habitation.json', ({ tabs }: { tabs: { id: string; when?: Json }[] }) => {
+    const tab = tabs.find(({ id }) => id === 'enfants');
+    if (tab !== undefined) tab.when = { some: [{ var: 'garanties' }, { '==': [{ var: 'code' }, 'RC'] }] };
+  });
+  const other = catalogueWith(edit);
+  if (other.table === null) throw new Error('the catalogue has errors');
+  const changed = { ...other, table: other.table };
+  const words = frenchWords({ data, api, table });
+  const lines = regionLines(regionChanges({ ...asItIs, table }, changed, '2026-03-02', words), frenchLines(world));
+  expect(lines.join('\n')).toMatch(/garanties souscrites est une liste d’un élément \(code[^)]*«\u00a0RC\u00a0»/);
+  expect(lines.filter((line) => /[[\]{}]|__/.test(line))).toEqual([]);
+});
