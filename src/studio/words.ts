@@ -280,6 +280,7 @@ export const words = {
     fails: 'Ne peut pas être publié',
     changes: 'Changements',
     noChange: 'Aucun changement.',
+    tables: 'Ce que les tableaux de cas attendent désormais',
     regions: 'Pour quels contrats',
     notCompared: 'Se dira une fois les erreurs corrigées : aucune page ne se dessine d’ici là.',
     errors: 'Erreurs',
@@ -357,7 +358,6 @@ export const words = {
     fails: 'faux',
     wouldHide: 'Il disparaîtrait si :',
     wouldShow: 'Il apparaîtrait si :',
-    noChange: 'Aucun changement d’un sociétaire ne le ferait.',
     line: 'Aller à la ligne',
     computing: 'Calcul…',
     /** Of what needs pages, while an error keeps them from being drawn. */

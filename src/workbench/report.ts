@@ -1,4 +1,5 @@
 import { type AnswerWorld, saidApart, wordsOfAnswer } from '../analysis/cases/answer-words.ts';
+import { rowChangesInFrench } from '../analysis/cases/changed-rows.ts';
 import { examplesIn } from '../analysis/cases/examples-in.ts';
 import { expectedIn, placeOf as placeOfColumn } from '../analysis/cases/expected.ts';
 import { failureInFrench } from '../analysis/cases/french.ts';
@@ -22,6 +23,7 @@ import { inFrench } from '../catalog/check/french.ts';
 import { provedCodes } from '../catalog/check/waivers.ts';
 import type { Day } from '../catalog/dates/index.ts';
 import type { Waiver } from '../catalog/index.ts';
+import { fileOf } from '../catalog/sections.ts';
 import { type Finding, locate } from '../catalog/source/index.ts';
 import type { Table } from '../catalog/walk/index.ts';
 import {
@@ -51,6 +53,8 @@ export interface ReportGiven {
   files: Texts;
   /** The testers' tables and examples, as they would be. */
   tests: Texts;
+  /** The same, as they are; none where nothing says. */
+  testsBefore?: Texts;
   today: Day;
   /** The day from which it would be served; null: at once. */
   day: Day | null;
@@ -63,6 +67,8 @@ export interface CatalogueReport {
   waived: readonly string[];
   changes: readonly string[];
   regions: readonly string[];
+  /** What is done to the testers’ tables; missing in reports of an earlier version. */
+  tables?: readonly string[];
   failingRows: readonly string[];
   rows: number;
   uncovered: readonly string[];
@@ -79,7 +85,14 @@ const TABLE = '.cases.csv';
  * Judges a catalogue that would replace the one in force, and compares them. It pauses between its pieces, as others may
  * wait for the thread.
  */
-export function* reportOn({ base, files, tests, today, day }: ReportGiven): Generator<undefined, CatalogueReport> {
+export function* reportOn({
+  base,
+  files,
+  tests,
+  testsBefore = tests,
+  today,
+  day,
+}: ReportGiven): Generator<undefined, CatalogueReport> {
   const from = day ?? today;
   const loaded = loadCatalogue(files, from, today);
   yield;
@@ -111,6 +124,7 @@ export function* reportOn({ base, files, tests, today, day }: ReportGiven): Gene
     ]),
     changes: short(changed),
     regions: short(regions),
+    tables: short(rowChangesInFrench(testsBefore, tests, placesOfAnswers(loaded.table))),
     failingRows: short((rows?.failures ?? []).flatMap(linesOfRow)),
     rows: rows === null ? 0 : rows.passed + rows.failures.length + rows.waived.length,
     ...gaps,
@@ -123,7 +137,10 @@ type SayPlace = (file: string, line: number) => string;
 
 function placesIn({ sources }: Pick<LoadedCatalogue, 'sources'>): SayPlace {
   const schemas = readSchemas();
-  const labelOf = memoize((file: string) => fileLabel(file, sources.get(file)?.value, schemas) ?? tableLabel(file));
+  const routes = sources.get(fileOf('routes'))?.value;
+  const labelOf = memoize(
+    (file: string) => fileLabel(file, sources.get(file)?.value, schemas, routes) ?? tableLabel(file),
+  );
   return (file, line) => `${lineInFrench(labelOf(file), line)}\u00a0:`;
 }
 
@@ -155,6 +172,10 @@ function rowLines(placeOf: SayPlace, table: Table | null, { file, line, name, me
 }
 
 const viewSchema = memoize(readViewSchema);
+
+/** What places of the answers that a table expects are called. */
+const placesOfAnswers = (table: Table | null) => (path: string) => (place: string) =>
+  table === null ? null : wordsOfAnswer({ table, viewSchema }, decisionOf(path), place, '').called;
 
 /** Characters of a value: a whole page stands in some cells. */
 const MOST_OF_VALUE = 120;

@@ -22,7 +22,17 @@ function newFolder(): string {
 }
 
 const PASSING = {
-  ...{ errors: [], warnings: [], waived: [], changes: [], regions: [], failingRows: [], uncovered: [], unnoticed: [] },
+  ...{
+    errors: [],
+    warnings: [],
+    waived: [],
+    changes: [],
+    regions: [],
+    tables: [],
+    failingRows: [],
+    uncovered: [],
+    unnoticed: [],
+  },
   ...{ rows: 0, passes: true },
 };
 

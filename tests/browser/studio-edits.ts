@@ -234,7 +234,7 @@ export const studioEdits: readonly StudioEdit[] = [
       await person.goTo('produit 70');
       await person.add('Vie du produit');
       await person.choose('/products/70/life', 'retiré');
-      await person.goTo('hub juridique', /^Une protection juridique hub › devis › devis$/);
+      await person.goTo('hub juridique', /^Une protection juridique Faire un devis › devis › devis$/);
       await person.remove(JURIDIQUE);
       await person.goTo('quoteLegalProtection', /Liens/);
       await person.remove('/links/quoteLegalProtection');

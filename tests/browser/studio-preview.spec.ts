@@ -97,3 +97,44 @@ test('an analyst sees what each file decides, as members will see it', async ({ 
   });
   expect(refused).toEqual([]);
 });
+
+test('what is absent is of the page that is shown, and no two gestures have one name', async ({ browser }) => {
+  const page = await enterStudio(browser, portal, ANA);
+  await openStudioDraft(page, { title: 'Absents', reason: 'Ce que la page ne montre pas' });
+  const pane = page.getByRole('complementary', { name: 'Aperçu' });
+  const show = (subject: string) => pane.getByLabel('Montrer').selectOption({ label: subject });
+  const panel = page.getByRole('tabpanel', { name: /^Absents/ });
+
+  await test.step('of a contract, then of a form and of a paper', async () => {
+    await page.getByRole('tab', { name: /^Absents/ }).click();
+    await expect(panel.getByText('Onglet «\u00a0Forfait 8000Km\u00a0»')).toBeVisible();
+    await show('Déposer des documents');
+    await expect(panel.getByText('Onglet «\u00a0Forfait 8000Km\u00a0»')).toHaveCount(0);
+    await show('Dispositions générales');
+    await expect(panel.getByRole('button', { name: /^Versements et retraits/ })).toContainText('Il faudrait\u00a0: ');
+    await panel.getByRole('button', { name: /^Versements et retraits/ }).click();
+    await expect(page.locator('#file-title')).toHaveAttribute('title', 'catalog/document-bodies.json');
+    await expect(page.locator('.why')).toContainText('Absent');
+    await expectNoViolations(page, 'what a paper leaves out');
+  });
+
+  await test.step('of a file as sentences', async () => {
+    for (const [file, opened] of [
+      ['catalog/families/auto.json', 'Adresses de la famille'],
+      ['catalog/cancellation/reasons.json', 'Motif'],
+    ] as const) {
+      await page.goto(`${new URL(page.url()).pathname}?fichier=${file}&vue=phrases`);
+      await expect(page.getByRole('button', { name: opened }).first()).toBeVisible();
+      // a group of the same name stands in several parts, each of which is named
+      const names = await page.locator('.record').evaluate((record) => {
+        const named = (element: Element | null | undefined): string =>
+          element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
+        return [...record.querySelectorAll('button, input, textarea, select')].map((control) =>
+          [named(control.parentElement?.closest('[role=group]')), named(control)].join(' › '),
+        );
+      });
+      expect(names.length).toBeGreaterThan(20);
+      expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+    }
+  });
+});

@@ -29,7 +29,7 @@ export class Observer {
     this.decisions = new Map(decisions.map((decision) => [decision.rule, decision]));
     this.rules = new Set(rules);
     const watch: CompileOptions['watch'] = (rule, evaluate, options) => {
-      const own = written(rule);
+      const own = conditionIn(rule);
       if (!this.rules.has(own)) return evaluate;
       return (data, dollars) => {
         this.follow(own, { data, dollars, options });
@@ -106,8 +106,8 @@ export class Observer {
   }
 }
 
-/** A condition is compiled within what makes it true or false. */
-function written(rule: Json): Json {
+/** A rule as it is written: a condition is compiled within what makes it true or false. */
+export function conditionIn(rule: Json): Json {
   const call = callIn(rule);
   const isWithin = call?.traits.joins === 'truth' && Array.isArray(call.operands) && call.args.length === 1;
   return isWithin ? (call.args[0] ?? null) : rule;

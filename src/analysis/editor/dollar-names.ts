@@ -1,5 +1,6 @@
 import type { CatalogueData } from '../../catalog/data.ts';
 import type { ScopeName } from '../../catalog/walk/index.ts';
+import type { TerminationStatus } from '../../view/cancellation/status.ts';
 import type { Proposal } from './editor-schema.ts';
 
 const product: Readonly<Record<string, string>> = {
@@ -28,6 +29,13 @@ export const engineNotes: Readonly<Record<string, string>> = {
   $certificates: 'Les attestations du contrat',
   $links: 'Les liens de links.json',
   $brand: 'La marque (brand.json)',
+};
+
+/** What the engine answers as `$terminationStatus`, as people say it. */
+export const terminationNotes: Readonly<Record<TerminationStatus, string>> = {
+  available: 'possible en ligne',
+  'in-progress': 'demandée',
+  blocked: 'impossible en ligne',
 };
 
 /** Names that some scopes of a contract have besides. */

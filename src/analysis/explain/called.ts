@@ -4,6 +4,7 @@ import { calledBy, catalogueNames, placeOf } from '../sentence/index.ts';
 import { sentenceOf } from '../sentence/sentence-of.ts';
 import { titleText } from '../sentence/spoken.ts';
 import { quoted } from '../sentence/value-words.ts';
+import { withoutPlaceholders } from '../sentence/without-placeholders.ts';
 import type { Explanation } from './explain-element.ts';
 
 /** What an element is, by the kind that its name begins with. */
@@ -43,7 +44,7 @@ export function calledElement({ name, entry }: Pick<Explanation, 'name' | 'entry
 export function calledPlace(world: WordsWorld, file: string, pointer: string): string | null {
   for (const property of shownBy) {
     const words = world.table.at(file, `${pointer}/${property}`)?.value;
-    if (typeof words === 'string' && words !== '') return words;
+    if (typeof words === 'string' && words !== '') return withoutPlaceholders(words);
     if (isRecord(words)) return titleText(sentenceOf(words, catalogueNames(world, placeOf(world.table, file))));
   }
   return null;

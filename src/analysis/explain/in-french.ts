@@ -4,6 +4,7 @@ import type { Entry } from '../../catalog/walk/index.ts';
 import type { AnswerExplanation, Cause } from '../answers/question.ts';
 import type { ReadingPlace, WordsWorld } from '../sentence/api-field.ts';
 import { type CatalogueNames, catalogueNames } from '../sentence/catalogue-names.ts';
+import { isMark, listInWords } from '../sentence/list-words.ts';
 import type { SentencePart } from '../sentence/parts.ts';
 import { sentenceOf } from '../sentence/sentence-of.ts';
 import { plainText } from '../sentence/spoken.ts';
@@ -113,7 +114,8 @@ function causeInFrench(
   return rule === null || entry === undefined ? [] : [saidCondition(entry, isDecisive, names)];
 }
 
-const textsOf = (conditions: readonly SaidCondition[]) => conditions.map(({ text }) => text).join('\u00a0; ');
+const textsOf = (conditions: readonly Pick<SaidCondition, 'text'>[]) =>
+  conditions.map(({ text }) => text).join('\u00a0; ');
 
 function whyShown(conditions: readonly SaidCondition[]): string {
   return conditions.length === 0
@@ -130,6 +132,12 @@ function whyAbsent(conditions: readonly SaidCondition[]): string {
 
 const SHOWN = 'Il ne le serait plus avec\u00a0: ';
 const ABSENT = 'Il faudrait\u00a0: ';
+
+/** What it takes where only the conditions are known: that those which fail hold; empty where none fails. */
+export function neededInFrench(conditions: readonly Pick<SaidCondition, 'holds' | 'text'>[]): string {
+  const failed = conditions.filter(({ holds }) => !holds);
+  return failed.length === 0 ? '' : `${ABSENT}${textsOf(failed)}.`;
+}
 
 function otherwiseText(ways: readonly SaidChange[], isProved: boolean, does: string, start: string): string {
   if (ways.length === 0)
@@ -149,7 +157,7 @@ const moreWords = (count: number): string => (count === 1 ? 'un autre' : `${coun
 /** `code d’état : « NY » au lieu de « RES » (Résilié)`. */
 function changeInFrench({ path, from, to, orElse }: InputChange, names: CatalogueNames): string {
   const more = orElse.length > OTHERS ? [moreWords(orElse.length - OTHERS)] : [];
-  const wanted = [to, ...orElse.slice(0, OTHERS)].map((value) => shown(value, path, names));
+  const wanted = new Set([to, ...orElse.slice(0, OTHERS)].map((value) => shown(value, path, names)));
   return `${names.field(path).label}\u00a0: ${[...wanted, ...more].join(' ou ')} au lieu ${instead(shown(from, path, names))}`;
 }
 
@@ -159,9 +167,16 @@ const instead = (text: string): string => (/^[aeiou]/.test(text) ? `d’${text}`
 const LONGEST = 60;
 
 function shown(value: unknown, path: string, names: CatalogueNames): string {
-  if (Array.isArray(value)) return value.length === 0 ? 'vide' : short(JSON.stringify(value));
+  if (Array.isArray(value)) {
+    const below = (name: string) => (path === '' ? name : `${path}.${name}`);
+    const said = listInWords(value, {
+      label: (name) => names.field(below(name)).label,
+      value: (one, name) => shown(one, name === null ? path : below(name), names),
+    });
+    return value.length === 0 ? 'vide' : said;
+  }
   if (isOtherText(value)) return 'une autre valeur';
-  if (isObject(value)) return Object.hasOwn(value, '__typename') ? 'présent' : short(JSON.stringify(value));
+  if (isObject(value)) return isMark(value) ? 'présent' : short(JSON.stringify(value));
   const plain = (value ?? null) as Json;
   const label = path === '' ? null : names.code(path, plain);
   const text = short(

@@ -1,6 +1,7 @@
 import { ISO_DAY } from '../../base/day.ts';
 import { type Input, isOtherText } from '../../catalog/prove/index.ts';
 import type { Json } from '../../rules/index.ts';
+import { isMark } from '../sentence/list-words.ts';
 import type { RegionWords } from './region-words.ts';
 
 const isNumber = (value: Json): value is number => typeof value === 'number';
@@ -33,8 +34,8 @@ function valueInWords(words: RegionWords, path: string, value: Json): string {
   if (isOtherText(value)) return words.other;
   if (value === '') return words.empty;
   if (Array.isArray(value) && value.length === 0) return words.empty;
-  if (Array.isArray(value)) return words.holding(JSON.stringify(value));
-  if (typeof value === 'object') return Object.hasOwn(value, '__typename') ? words.present : JSON.stringify(value);
+  if (Array.isArray(value)) return words.holding(value, path, (below, one) => valueInWords(words, below, one));
+  if (typeof value === 'object') return isMark(value) ? words.present : JSON.stringify(value);
   return words.value(path, value);
 }
 

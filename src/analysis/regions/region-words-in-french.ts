@@ -1,7 +1,8 @@
-import { ownValue } from '../../base/json.ts';
+import { type Json, ownValue } from '../../base/json.ts';
 import type { Catalogue } from '../../catalog/index.ts';
 import type { WordsWorld } from '../sentence/api-field.ts';
 import { catalogueNames } from '../sentence/catalogue-names.ts';
+import { listInWords } from '../sentence/list-words.ts';
 import { saidOf } from '../sentence/said-of.ts';
 import { quoted, valueWords } from '../sentence/value-words.ts';
 import type { PageWords } from './page-changes.ts';
@@ -43,7 +44,13 @@ export function frenchWords(world: WordsWorld): (catalogue: Catalogue, family: s
         return label === null ? text : `${text} (${label})`;
       },
       ...{ absent: 'absent', other: 'autre chose', empty: 'vide', present: 'présent' },
-      holding: (list) => list,
+      holding: (list, path, say) => {
+        const said = listInWords(list, {
+          label: (name) => names.field(`${path}.${name}`).label,
+          value: (one, name) => say(name === null ? path : `${path}.${name}`, one as Json),
+        });
+        return `une liste ${said.startsWith('un ') ? 'd’' : 'de '}${said}`;
+      },
       is: (input, values) => `${input} est ${listed(values, 'ou')}`,
       isNot: (input, values) =>
         `${input} n’est ${values.length === 1 ? `pas ${values[0] ?? ''}` : `ni ${values.join(', ni ')}`}`,

@@ -24,7 +24,8 @@ export interface RegionWords {
   other: string;
   empty: string;
   present: string;
-  holding(list: string): string;
+  /** A list with something in it; `say` says a value of it, or of a property below it. */
+  holding(list: readonly Json[], path: string, say: (path: string, value: Json) => string): string;
   is(input: string, values: readonly string[]): string;
   isNot(input: string, values: readonly string[]): string;
   given(input: string): string;
@@ -94,7 +95,7 @@ export const englishWords = ({ data }: Catalogue): RegionWords => ({
     return label === undefined ? String(value) : `${String(value)} (${label})`;
   },
   ...{ absent: 'absent', other: 'any other', empty: 'empty', present: 'present' },
-  holding: (list) => `with ${list}`,
+  holding: (list) => `with ${JSON.stringify(list)}`,
   is: (input, values) => `${input} ${values.join(', ')}`,
   isNot: (input, values) => `${input} not ${values.join(', ')}`,
   given: (input) => `${input} given`,

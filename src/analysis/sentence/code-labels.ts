@@ -2,6 +2,7 @@ import { getNamedType, isEnumType } from 'graphql';
 import { ownValue } from '../../base/json.ts';
 import { memoize } from '../../base/maps.ts';
 import { compileOptionsOf } from '../../catalog/index.ts';
+import { terminationNotes } from '../editor/dollar-names.ts';
 import { kindGivenBy } from '../uses/index.ts';
 import { findApiField, type ReadingPlace, type WordsWorld } from './api-field.ts';
 import { calledOrDescribed } from './said-of.ts';
@@ -26,6 +27,7 @@ export function codeLabels(world: WordsWorld, place: ReadingPlace): (path: strin
     ...{ codeEtat: states, 'etat.code': states, codeProduit: listed('product'), '$product.code': listed('product') },
     ...{ $family: mapOf(families), '$product.family': mapOf(families) },
     $display: mapOf(data.states?.displayLabels ?? {}),
+    ...{ $terminationStatus: mapOf(terminationNotes), '$terminations.statut': mapOf(terminationNotes) },
   };
   return memoize(
     (path) => (Object.hasOwn(known, path) ? known[path] : undefined) ?? named(path) ?? answers(path) ?? ofApi(path),

@@ -8,10 +8,10 @@ import { MissingUsername, type OidcClient, UnsoundCallback } from '../identity/o
 import { grantedRole, roleOfClaim } from '../studio/people.ts';
 import { SESSION_SECONDS, type StudioSessions } from '../studio/sessions.ts';
 import type { Person, StudioRole } from '../studio/studio-api.generated.ts';
-import { type Exchange, sendText } from './exchange.ts';
+import type { Exchange } from './exchange.ts';
 import { readCookie } from './session-cookie.ts';
+import { OTHER_ACCOUNT, sendRefusal } from './studio-refusal.ts';
 
-export const SIGN_IN = '/studio/connexion';
 export const SIGN_OUT = '/studio/deconnexion';
 const HOME = '/studio/';
 /** Seconds to sign in at the provider. */
@@ -54,7 +54,7 @@ export class StudioSignIn {
   }
 
   /** Sends the browser to the provider. */
-  begin({ res }: Exchange): void {
+  begin({ res, url: { searchParams } }: Exchange): void {
     const { client, authorization, origin, rolesClaim } = this.parts;
     const value = this.sign(
       `${Math.floor(Date.now() / 1000) + PENDING_SECONDS}.${randomBytes(24).toString('base64url')}`,
@@ -65,6 +65,7 @@ export class StudioSignIn {
     const proof = { state: this.derive('state', value), code_challenge: challengeOf(this.derive('verifier', value)) };
     for (const [name, word] of Object.entries({ ...asked, ...proof, code_challenge_method: 'S256' }))
       url.searchParams.set(name, word);
+    if (searchParams.has(OTHER_ACCOUNT)) url.searchParams.set('prompt', 'login');
     const cookie = this.cookie(this.names.pending, value, PENDING_SECONDS);
     res.writeHead(303, { location: url.href, 'set-cookie': cookie, 'cache-control': 'no-store' }).end();
   }
@@ -76,14 +77,14 @@ export class StudioSignIn {
     const cleared = this.cookie(this.names.pending, '', 0);
     res.setHeader('set-cookie', cleared);
     const pending = this.unsign(readCookie(req, this.names.pending));
-    const failed = () => sendText(exchange, 400, say({ area: 'studio', code: 'SIGN_IN_FAILED' }));
+    const failed = () => sendRefusal(exchange, 'SIGN_IN_FAILED', say);
     if (pending === null || !isSame(url.searchParams.get('state') ?? '', this.derive('state', pending)))
       return failed();
     try {
       const agent = String(req.headers['user-agent'] ?? '');
       const claims = await client.identify(url.searchParams, this.derive('verifier', pending), agent);
       const found = await this.personOf(claims);
-      if (found.role === null) return sendText(exchange, 403, say({ area: 'studio', code: 'NO_ROLE' }));
+      if (found.role === null) return sendRefusal(exchange, 'NO_ROLE', say);
       const { person, isStored } = found;
       const cookie = await sessions.open({ person, role: isStored ? null : found.role });
       res.setHeader('set-cookie', [cleared, this.cookie(this.names.session, cookie, SESSION_SECONDS)]);

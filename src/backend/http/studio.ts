@@ -9,7 +9,8 @@ import type { Person, StudioRole } from '../studio/studio-api.generated.ts';
 import { BadRequest, readJson, refuseBody, refuseMethod, refuseService } from './body.ts';
 import { type Exchange, isRead, type Route, sendJson, sendText } from './exchange.ts';
 import { isSameOrigin } from './same-origin.ts';
-import { SIGN_IN, SIGN_OUT, type StudioSignIn } from './studio-sign-in.ts';
+import { SIGN_IN, sendRefusal } from './studio-refusal.ts';
+import { SIGN_OUT, type StudioSignIn } from './studio-sign-in.ts';
 
 const API = '/studio/graphql';
 
@@ -73,7 +74,7 @@ export function studioRoute(parts: StudioRouteParts): Route {
       if (!isPage) return sendText(exchange, 401, say({ area: 'service', code: 'UNAUTHENTICATED' }));
       return void exchange.res.writeHead(303, { location: SIGN_IN, 'cache-control': 'no-store' }).end();
     }
-    if (caller.role === null) return sendText(exchange, 403, say({ area: 'studio', code: 'NO_ROLE' }));
+    if (caller.role === null) return sendRefusal(exchange, 'NO_ROLE', say);
     return pages?.(exchange);
   }
 

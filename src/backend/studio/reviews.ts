@@ -207,10 +207,18 @@ export function reportJob(parts: ReviewParts): JobKind {
       try {
         await settleScheduled(parts);
         const changed = await drafts.files(row.draft);
-        const { files, tests } = withDraft({ files: await bases.of(row.base), tests: await bases.tests() }, changed);
+        const testsBefore = await bases.tests();
+        const { files, tests } = withDraft({ files: await bases.of(row.base), tests: testsBefore }, changed);
         const base = await bases.inForce();
         const day = row.day !== null && row.day > today() ? row.day : null;
-        const given = { base: { files: base.files, edition: base.edition }, files, tests, today: today(), day };
+        const given = {
+          base: { files: base.files, edition: base.edition },
+          files,
+          tests,
+          testsBefore,
+          today: today(),
+          day,
+        };
         const report = await workbench.run('report', given);
         const isOfRows = source !== 'releases' || changed.every(isTest);
         const dropped = isOfRows ? [] : droppedLines(await findDropped(db, store, day), say);
@@ -225,6 +233,7 @@ export function reportJob(parts: ReviewParts): JobKind {
           waived: [],
           changes: [],
           regions: [],
+          tables: [],
           failingRows: [],
           rows: 0,
           uncovered: [],

@@ -102,7 +102,8 @@ const copy = ({ passes, rows, ...lists }: NonNullable<ReviewRow['report']>): Non
   regions: [...lists.regions],
   failingRows: [...lists.failingRows],
   uncovered: [...lists.uncovered],
-  // a report that was made by an earlier version has none
+  // a report that was made by an earlier version has none of these
+  tables: [...(lists.tables ?? [])],
   unnoticed: [...(lists.unnoticed ?? [])],
 });
 

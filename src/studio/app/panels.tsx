@@ -209,7 +209,7 @@ function Absent({
         <li key={one.name}>
           <button type="button" className="ghost" onClick={() => onShow(one)}>
             <b>{one.called}</b>
-            <span>{one.otherwise || words.panels.noChange}</span>
+            <span>{one.otherwise}</span>
           </button>
         </li>
       ))}

@@ -192,6 +192,7 @@ function Request({ draft, me, again }: RequestProps) {
             <Lines title={words.review.errors} lines={report.errors} isWrong />
             <Lines title={words.review.failing(report.rows)} lines={report.failingRows} isWrong />
             <Lines title={words.review.changes} lines={report.changes} none={words.review.noChange} />
+            <Lines title={words.review.tables} lines={report.tables} />
             <Lines
               title={words.review.regions}
               lines={report.regions}

@@ -21,7 +21,7 @@ interface ExplainedParts {
   contract: ContractOf | null;
   /** Grows with each state of the draft. */
   drawn: number;
-  /** What is looked at; null for the page of the contract. */
+  /** What is looked at, the same as long as that is; null for the page of the contract. */
   looked: Omit<LookedAt, 'contract'> | null;
   reveal: (place: FilePlace) => void;
 }
@@ -74,8 +74,8 @@ export function useExplained({ session, contract, drawn, looked, reveal }: Expla
   );
 
   // what is shown is of the page as it is drawn now
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each drawing counts
-  useEffect(() => setAbsent(null), [contract, drawn]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each drawing counts, and each page that is looked at
+  useEffect(() => setAbsent(null), [contract, drawn, looked]);
 
   const name = element?.name ?? null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: explained again with each drawing
@@ -98,14 +98,14 @@ export function useExplained({ session, contract, drawn, looked, reveal }: Expla
     const own = ++asks.current;
     setProblem(null);
     const asked =
-      at.current === null
+      looked === null
         ? session.bench.ask('absent', contract)
-        : session.bench.ask('absentHere', { ...at.current, contract });
+        : session.bench.ask('absentHere', { ...looked, contract });
     asked.then(
       (found) => own === asks.current && setAbsent(found),
       (error: unknown) => own === asks.current && setProblem(errorText(error)),
     );
-  }, [session, contract, drawn]);
+  }, [session, contract, drawn, looked]);
 
   return { element, absent, problem, press, show, findAbsent };
 }

@@ -44,8 +44,9 @@ export function Workbench({ session, snapshot, outline }: WorkbenchProps) {
   const contract = useContractOf({ outline, draft: snapshot.draft.id, path, query, choose });
   const { drawn } = snapshot;
   const shown = useSubject({ session, drawn, path, query, keep: choose });
-  const explaining = useExplained({ session, contract: contract.of, drawn, looked: lookedAt(shown), reveal });
-  const { follow } = shown;
+  const { subject, showable, place, follow } = shown;
+  const looked = useMemo(() => lookedAt({ subject, showable, place }), [subject, showable, place]);
+  const explaining = useExplained({ session, contract: contract.of, drawn, looked, reveal });
   /** Where the analyst goes by the tree or a finding, the preview goes too. */
   const go = useCallback(
     (place: Pick<FilePlace, 'file' | 'start' | 'end' | 'pointer'>) => {

@@ -7,21 +7,28 @@ import { useRecordSetting } from './setting.ts';
 import { words } from './words.ts';
 
 /** What an object may still have: one stop of the tab key, with arrows and letters from one to the next. */
-export function AddToGroup({ node: { pointer, missing, further } }: { node: RecordGroup }) {
+export function AddToGroup({ node: { pointer, missing, further, summary } }: { node: RecordGroup }) {
   return (
     <div className="record-add">
       {missing.length > 0 && (
         <>
           <span className="record-add-label">{words.add}</span>
-          <Chips pointer={pointer} missing={missing} />
+          <Chips pointer={pointer} missing={missing} around={summary} />
         </>
       )}
-      {further !== null && <NewKey pointer={pointer} value={further.value} />}
+      {further !== null && <NewKey pointer={pointer} value={further.value} around={summary} />}
     </div>
   );
 }
 
-function Chips({ pointer, missing }: { pointer: string; missing: readonly MissingProperty[] }) {
+interface ChipsProps {
+  pointer: string;
+  missing: readonly MissingProperty[];
+  /** What the object is called. */
+  around: string;
+}
+
+function Chips({ pointer, missing, around }: ChipsProps) {
   const { edit } = useRecordSetting();
   const box = useRef<HTMLDivElement>(null);
   const [reached, setReached] = useState(0);
@@ -38,7 +45,7 @@ function Chips({ pointer, missing }: { pointer: string; missing: readonly Missin
     box.current?.querySelectorAll('button')[next]?.focus();
   };
   return (
-    <div ref={box} className="record-chips" role="toolbar" aria-label={words.add} onKeyDown={onKeyDown}>
+    <div ref={box} className="record-chips" role="toolbar" aria-label={words.addTo(around)} onKeyDown={onKeyDown}>
       {missing.map(({ name, label, hint, value }, i) => (
         <button
           key={name}
@@ -77,7 +84,14 @@ function useTyped(): (event: KeyboardEvent) => string {
 }
 
 /** Adds an entry under a key of one's own. */
-function NewKey({ pointer, value }: { pointer: string; value: Parameters<typeof setProperty>[3] }) {
+interface NewKeyProps {
+  pointer: string;
+  value: Parameters<typeof setProperty>[3];
+  /** What the object is called. */
+  around: string;
+}
+
+function NewKey({ pointer, value, around }: NewKeyProps) {
   const { edit } = useRecordSetting();
   const [key, setKey] = useState('');
   return (
@@ -96,12 +110,12 @@ function NewKey({ pointer, value }: { pointer: string; value: Parameters<typeof 
     >
       <input
         className="record-input"
-        aria-label={words.newKey}
+        aria-label={words.about(words.newKey, around)}
         placeholder={words.newKey}
         value={key}
         onChange={(event) => setKey(event.target.value)}
       />
-      <button type="submit" className="record-chip">
+      <button type="submit" className="record-chip" aria-label={words.about(words.addEntry, around)}>
         {words.addEntry}
       </button>
     </form>
@@ -109,7 +123,7 @@ function NewKey({ pointer, value }: { pointer: string; value: Parameters<typeof 
 }
 
 /** Adds an entry at the end of a list. */
-export function AddToList({ node: { pointer, children, further } }: { node: RecordList }) {
+export function AddToList({ node: { pointer, children, further, label } }: { node: RecordList }) {
   const { edit } = useRecordSetting();
   if (further === null) return null;
   const rank = children.length;
@@ -118,6 +132,7 @@ export function AddToList({ node: { pointer, children, further } }: { node: Reco
       <button
         type="button"
         className="record-chip"
+        aria-label={words.about(words.addEntry, label)}
         onClick={() =>
           edit((text) => addEntry(text, pointer, rank, further.value), false, {
             pointer: `${pointer}/${rank}`,

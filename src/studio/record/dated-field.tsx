@@ -45,6 +45,7 @@ export function DatedField({ node: { pointer, label, periods }, field }: DatedFi
             <button
               type="button"
               className="rule-tool rule-quiet"
+              aria-label={words.about(words.dated.keep, from === null ? words.dated.first : dayText(from))}
               onClick={() => edit((text) => keepPeriod(text, pointer, rank), false, { pointer, isInside: false })}
             >
               {words.dated.keep}
@@ -56,6 +57,7 @@ export function DatedField({ node: { pointer, label, periods }, field }: DatedFi
         <button
           type="button"
           className="record-chip"
+          aria-label={words.about(words.dated.add, label)}
           onClick={() =>
             edit((text) => addDate(text, pointer, addDays(last, 365)), false, {
               pointer: `${pointer}/dated/${periods.length}/is`,

@@ -35,6 +35,7 @@ export function LeafField({ node }: { node: RecordLeaf }) {
     <button
       type="button"
       className="rule-tool rule-quiet"
+      aria-label={words.about(label, node.label)}
       onClick={() =>
         edit((text) => replaceValue(text, node.pointer, value), false, { pointer: node.pointer, isInside: false })
       }

@@ -122,7 +122,8 @@ function Branch({ node, around }: { node: RecordGroup | RecordList; around: Arou
       </div>
       {isOpen && <Marks pointer={node.pointer} withParts={false} />}
       {isOpen && (
-        <div className="record-inside" id={inside}>
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset does not fold
+        <div className="record-inside" id={inside} role="group" aria-label={said ?? node.label}>
           {node.kind === 'group' ? <GroupBody node={node} /> : <ListBody node={node} />}
         </div>
       )}

@@ -65,6 +65,7 @@ export function ReferenceField({ node }: { node: RecordLeaf }) {
         <button
           type="button"
           className="rule-tool rule-quiet"
+          aria-label={words.about(words.fuller, named?.label ?? value)}
           onClick={() => edit((text) => replaceValue(text, pointer, node.fuller), false, { pointer, isInside: false })}
         >
           {words.fuller}

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { RecordNode } from '../../analysis/record/index.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { calledAmong } from './called.ts';
 import { type Around, type GestureName, gesturesOf } from './gestures.ts';
 import { useRecordSetting } from './setting.ts';
 import { words } from './words.ts';
@@ -28,14 +29,12 @@ const always: readonly ShownTool[] = [
   { icon: 'close', name: 'remove', label: words.remove },
 ];
 
-/** What a row is called in the names of its tools. */
-const calledIn = (node: RecordNode): string => (node.kind === 'group' ? node.summary : node.label);
-
 /** Moves, copies, dates and removes what stands there. */
 export function RowTools({ node, around, onName }: RowToolsProps) {
   const { isLocked, edit } = useRecordSetting();
   if (isLocked || around === null) return null;
   const gestures = gesturesOf(node, around);
+  const called = calledAmong(node, around);
   const shown = [...(around.kind === 'list' ? inList : []), ...always];
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -46,11 +45,11 @@ export function RowTools({ node, around, onName }: RowToolsProps) {
   };
   const stop = shown.find(({ name }) => gestures[name] !== undefined)?.name;
   return (
-    <span className="record-tools" role="toolbar" aria-label={words.tools(calledIn(node))} onKeyDown={onKeyDown}>
+    <span className="record-tools" role="toolbar" aria-label={words.tools(called)} onKeyDown={onKeyDown}>
       {node.isFree && (
         <>
-          <Tool icon="copy" label={words.copy} of={calledIn(node)} isStop onPress={() => onName('copy')} />
-          <Tool icon="edit" label={words.rename} of={calledIn(node)} onPress={() => onName('rename')} />
+          <Tool icon="copy" label={words.copy} of={called} isStop onPress={() => onName('copy')} />
+          <Tool icon="edit" label={words.rename} of={called} onPress={() => onName('rename')} />
         </>
       )}
       {shown.map(({ icon, name, label }) => {
@@ -62,7 +61,7 @@ export function RowTools({ node, around, onName }: RowToolsProps) {
             key={name}
             icon={icon}
             label={label}
-            of={calledIn(node)}
+            of={called}
             isStop={name === stop && !node.isFree}
             isDisabled={gesture === undefined}
             onPress={() => gesture !== undefined && edit(gesture.make, false, gesture.goal)}

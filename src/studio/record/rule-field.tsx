@@ -110,6 +110,7 @@ export function RuleField({ node }: { node: RecordRule }) {
           <button
             type="button"
             className="rule-tool rule-quiet"
+            aria-label={words.about(words.asText, node.label)}
             onClick={() =>
               edit((text) => replaceValue(text, node.pointer, ''), false, { pointer: node.pointer, isInside: false })
             }

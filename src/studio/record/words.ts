@@ -16,6 +16,7 @@ const faults: Readonly<Record<string, string>> = {
 export const words = {
   missed: (n: number) => (n === 1 ? '1 endroit que rien n’essaie' : `${n} endroits que rien n’essaie`),
   add: 'Ajouter :',
+  addTo: (name: string) => `Ajouter à ${name}`,
   addEntry: 'Ajouter',
   newKey: 'Nouveau code',
   up: 'Monter',
@@ -25,6 +26,10 @@ export const words = {
   rename: 'Renommer',
   date: 'Changer à une date',
   cancel: 'Annuler',
+  /** A gesture, with what it is about: others stand beside it under the same words. */
+  about: (gesture: string, name: string) => `${gesture}\u00a0: ${name}`,
+  ranked: (name: string, rank: number) => `${name}\u00a0${rank}`,
+  coded: (name: string, code: string) => `${name} (${code})`,
   tools: (name: string) => `Gestes sur ${name}`,
   copyName: (name: string) => `Code de la copie de ${name}`,
   renameName: (name: string) => `Nouveau code de ${name}`,
@@ -37,6 +42,7 @@ export const words = {
     from: 'À partir du',
     fromOf: (label: string) => `À partir de quel jour\u00a0: ${label}`,
     keep: 'Ne garder que cette valeur',
+    first: 'la première',
     add: 'Changer encore à une date',
   },
   yes: 'oui',

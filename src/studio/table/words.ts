@@ -1,8 +1,11 @@
 import type { FileGrid, GridColumn, GridRefusal } from '../../analysis/grid/index.ts';
+import { shortLabel } from '../../analysis/record/short-label.ts';
+import { numberText } from '../app/instants.ts';
 
 const nbsp = '\u00a0';
 const quoted = (text: string) => `«${nbsp}${text}${nbsp}»`;
-const counted = (count: number, one: string, several: string) => `${count}${nbsp}${count > 1 ? several : one}`;
+const counted = (count: number, one: string, several: string) =>
+  `${numberText(count)}${nbsp}${count > 1 ? several : one}`;
 
 /** Every word of the tables. */
 export const words = {
@@ -68,8 +71,8 @@ export function columnName({ kind, title, id }: GridColumn): string {
 
 /** How a table is called among those of its file. */
 export function gridName({ title, of, pointer, rows }: FileGrid): string {
-  const [short = ''] = (title ?? '').split(/ ?[;(]/);
-  const name = short.trim() || pointer.split('/').at(-1) || words.table;
+  const short = title === null ? '' : shortLabel(title);
+  const name = short || pointer.split('/').at(-1) || words.table;
   const place = of === null || of === name ? '' : ` – ${of}`;
   return `${name}${place} (${rows.length})`;
 }
@@ -111,7 +114,7 @@ function sentenceOf(refused: GridRefusal, column: GridColumn | undefined): strin
     case 'name-taken':
       return `la clé ${quoted(refused.typed)} existe déjà.`;
     case 'too-many-rows':
-      return `${refused.count} lignes, c’est trop pour un collage${nbsp}: ${refused.most} au plus. Collez en plusieurs fois.`;
+      return `${numberText(refused.count)} lignes, c’est trop pour un collage${nbsp}: ${numberText(refused.most)} au plus. Collez en plusieurs fois.`;
     case 'too-many-columns':
       return `la plage a ${counted(refused.count, 'colonne', 'colonnes')}, et il n’y a de place que pour ${refused.room} à partir d’ici. Choisissez une cellule plus à gauche.`;
     case 'ragged':

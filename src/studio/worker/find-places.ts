@@ -1,7 +1,7 @@
 import { isObject, isRecord, type Json } from '../../base/json.ts';
 import { escapeStep, readSource } from '../../catalog/source/index.ts';
 import type { Schemas } from '../../catalog/walk/index.ts';
-import { fileEntry } from './outline.ts';
+import { fileEntry, routesIn } from './outline.ts';
 import type { CalledPlace } from './questions.ts';
 
 /** As many as are read at once. */
@@ -16,7 +16,7 @@ interface Known extends CalledPlace {
   around: string;
 }
 
-const read = new WeakMap<Schemas, Map<string, { text: string; places: readonly Known[] }>>();
+const read = new WeakMap<Schemas, Map<string, { text: string; routes: Json | undefined; places: readonly Known[] }>>();
 
 /**
  * The places that are called by some of the words, with the others in what is around them: first those of whose name the
@@ -25,9 +25,10 @@ const read = new WeakMap<Schemas, Map<string, { text: string; places: readonly K
 export function findPlaces(texts: ReadonlyMap<string, string>, asked: string, schemas: Schemas): CalledPlace[] {
   const words = plain(asked).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
+  const routes = routesIn(texts);
   const found: { place: Known; share: number }[] = [];
   for (const [file, text] of texts)
-    for (const place of placesOf(file, text, schemas)) {
+    for (const place of placesOf(file, text, schemas, routes)) {
       const share = shareOf(place, words);
       if (share > 0) found.push({ place, share });
     }
@@ -50,21 +51,22 @@ function shareOf({ own, around }: Known, words: readonly string[]): number {
   return Math.max(0, ...shares);
 }
 
-function placesOf(file: string, text: string, schemas: Schemas): readonly Known[] {
+function placesOf(file: string, text: string, schemas: Schemas, routes: Json | undefined): readonly Known[] {
   let known = read.get(schemas);
   if (known === undefined) {
     known = new Map();
     read.set(schemas, known);
   }
   const kept = known.get(file);
-  if (kept?.text === text) return kept.places;
-  const places = placesIn(file, text, schemas);
-  known.set(file, { text, places });
+  // a page is called by the routes
+  if (kept?.text === text && kept.routes === routes) return kept.places;
+  const places = placesIn(file, text, schemas, routes);
+  known.set(file, { text, routes, places });
   return places;
 }
 
-function placesIn(file: string, text: string, schemas: Schemas): Known[] {
-  const entry = fileEntry(file, text, schemas);
+function placesIn(file: string, text: string, schemas: Schemas, routes: Json | undefined): Known[] {
+  const entry = fileEntry(file, text, schemas, routes);
   const { value } = readSource(file, text);
   if (entry === null || value === undefined) return [];
   const places: Known[] = [];

@@ -1,11 +1,14 @@
 import { fileLabel } from '../../analysis/record/file-label.ts';
-import { isRecord } from '../../base/json.ts';
-import { sectionOf } from '../../catalog/sections.ts';
+import { tellApart } from '../../analysis/record/labels-apart.ts';
+import { isRecord, type Json } from '../../base/json.ts';
+import { memoizeSome, pushTo } from '../../base/maps.ts';
+import { fileOf, sectionOf } from '../../catalog/sections.ts';
 import { isApiFile, readSource } from '../../catalog/source/index.ts';
 import type { Schemas } from '../../catalog/walk/index.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import type { ExampleContract, FileEntry, FileGroup, Outline } from './questions.ts';
 
+const ROUTES = fileOf('routes');
 const EXAMPLE = /^tests\/catalog\/examples\/([a-z0-9-]+)\.json$/;
 
 /** Where analysts look for each section; any other is a setting. */
@@ -56,12 +59,16 @@ const groups: Readonly<Record<string, FileGroup>> = {
 };
 
 /** A file by how analysts call it; null for one that is not part of the catalogue. */
-export function fileEntry(path: string, text: string, schemas: Schemas): FileEntry | null {
-  const label = fileLabel(path, isApiFile(path) ? undefined : readSource(path, text).value, schemas);
+export function fileEntry(path: string, text: string, schemas: Schemas, routes?: Json): FileEntry | null {
+  const label = fileLabel(path, isApiFile(path) ? undefined : readSource(path, text).value, schemas, routes);
   if (label === null) return null;
   const section = sectionOf(path)?.section.name ?? '';
   return { path, label, group: isApiFile(path) ? 'rules' : (groups[section] ?? 'settings') };
 }
+
+/** The routes, by which pages have their titles; the same as long as their text is. */
+export const routesIn = (texts: ReadonlyMap<string, string>): Json | undefined => readRoutes(texts.get(ROUTES) ?? '{}');
+const readRoutes = memoizeSome((text: string) => readSource(ROUTES, text).value, 1);
 
 /** The testers' examples that are contracts. */
 export function contractExamples(tests: ReadonlyMap<string, string>): Map<string, ContractGiven> {
@@ -83,7 +90,13 @@ interface OutlineParts {
 }
 
 export function outlineOf({ texts, schemas, examples, familyOf }: OutlineParts): Outline {
-  const files = [...texts].flatMap(([path, text]) => fileEntry(path, text, schemas) ?? []);
+  const routes = routesIn(texts);
+  const byGroup = new Map<FileGroup, FileEntry[]>();
+  for (const [path, text] of texts) {
+    const entry = fileEntry(path, text, schemas, routes);
+    if (entry !== null) pushTo(byGroup, entry.group, entry);
+  }
+  const files = [...byGroup.values()].flatMap((some) => tellApart(some, ({ path }) => sectionOf(path)?.key ?? path));
   const families = files
     .filter(({ group }) => group === 'families')
     .map(({ path, label }) => ({ id: sectionOf(path)?.key ?? '', label }));

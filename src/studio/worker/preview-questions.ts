@@ -162,4 +162,6 @@ export interface LookedAt {
   /** The files that decide it. */
   files: readonly string[];
   form: ShownForm | null;
+  /** A paper, by its id. */
+  paper: string | null;
 }

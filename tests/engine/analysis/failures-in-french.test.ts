@@ -6,7 +6,7 @@ import { tables } from '../../../src/catalog/check/french.ts';
 import { keysOf, messagesIn, misprintsIn, type Others } from '../catalog/messages-in-source.ts';
 
 const others: Others = [
-  [/cases\/(?:french|table-decision)\.ts$/, /./, 'the French itself'],
+  [/cases\/(?:french|changed-rows|table-decision)\.ts$/, /./, 'the French itself'],
   [/cases\/changes\.ts$/, /./, 'what a terminal shows of an impact'],
   [/cases\/known-values\.ts$/, /^(?:[\w-]+|form-\{\}) \w+$/, 'a decision and what it is given'],
   [/cases\/table\.ts$/, /^as of$/, 'the name of a column'],

@@ -71,3 +71,25 @@ test('a condition that never holds is said with the conditions that exclude one 
   expect(errors.find((line) => line.includes('action urgente'))).toMatch(/comme pour «\u00a0[^{}"]+\u00a0»$/);
   expect(errors[at + 1]).toMatch(/^ {2}celles-ci s’excluent\u00a0: «\u00a0[^{}"]+\u00a0» et «\u00a0[^{}"]+\u00a0»$/);
 });
+
+test('what is done to the tables is said by rows and cells, those that change alike once', () => {
+  const path = `${folder}/contract-view.essai.cases.csv`;
+  const table = (rows: readonly string[]) =>
+    new Map([...examples, [path, `${['case,why,from,expect title', ...rows].join('\n')}\n`] as const]);
+  const before = table(['un,OP-001,auto,Contrat auto', 'deux,OP-001,auto,Contrat auto', 'trois,OP-001,auto,']);
+  const after = table(['un,OP-001,auto,Mon auto', 'deux,OP-001,auto,Mon auto', 'quatre,OP-001,auto,']);
+  const base = { files, edition: null };
+  const label = 'Page d’un contrat (contract-view.essai)';
+  const of = (tests: typeof before) =>
+    reportFor({ base, files, tests, testsBefore: before, today: TODAY, day: null }).tables;
+  expect(of(after)).toEqual([
+    `${label}, 2 lignes («\u00a0un\u00a0», «\u00a0deux\u00a0»)\u00a0:`,
+    '  Titre\u00a0: attendait «\u00a0Contrat auto\u00a0», attend «\u00a0Mon auto\u00a0»',
+    `${label}, ligne «\u00a0quatre\u00a0»\u00a0:`,
+    '  ajoutée',
+    `${label}, ligne «\u00a0trois\u00a0»\u00a0:`,
+    '  retirée',
+  ]);
+  expect(of(before)).toEqual([]);
+  expect(of(new Map(examples))).toEqual([`${label}\u00a0: tableau retiré`]);
+});

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { explainAnswer } from '../../../src/analysis/explain/explain-answer.ts';
 import { explainElement } from '../../../src/analysis/explain/explain-element.ts';
 import { answerInFrench, elementInFrench } from '../../../src/analysis/explain/in-french.ts';
+import { absentElements } from '../../../src/analysis/explain/on-page.ts';
 import { regionChanges, regionLines } from '../../../src/analysis/regions/region-changes.ts';
 import { frenchLines, frenchWords } from '../../../src/analysis/regions/region-words-in-french.ts';
 import { compileCatalogue } from '../../../src/catalog/index.ts';
@@ -26,6 +27,25 @@ describe('an explanation in French', () => {
     expect(because).toMatch(/^Visible parce que\u00a0: .*\.$/);
     expect(conditions.every(({ holds, file }) => holds && file.startsWith('catalog/'))).toBe(true);
     expect(otherwise).toMatch(/^Il ne le serait plus avec\u00a0: .* au lieu de /);
+  });
+
+  test('says lists and codes in words, never as they are sent', () => {
+    const home = JSON.parse(readFileSync('tests/catalog/examples/habitation.json', 'utf8')) as ContractGiven;
+    const ofHome = (what: string) =>
+      elementInFrench(explainElement({ catalogue, table, api }, { ...home, today: '2026-03-02' }, what), world, {
+        family: 'habitation',
+      });
+    expect(ofHome('tab:enfants').otherwise).toBe(
+      'Il faudrait\u00a0: enfants assurés par le contrat\u00a0: un élément au lieu d’absent.',
+    );
+    const absent = absentElements({ catalogue, table, api }, { ...home, today: '2026-03-02' });
+    const ways = absent.flatMap(({ name }) => ofHome(name).changes.flatMap((one) => one.changes));
+    expect(ways).toContainEqual(
+      expect.stringMatching(/un élément \(code .*«\u00a0RC\u00a0».*\) au lieu de \d\u00a0éléments/),
+    );
+    expect(ways.filter((text) => /[[\]{}]|__/.test(text))).toEqual([]);
+    const { conditions } = explain('block:resiliation-en-cours');
+    expect(conditions.map(({ text }) => text)).toContainEqual(expect.stringContaining('(demandée)'));
   });
 
   test('says why something does not show, and what it would take', () => {
@@ -74,4 +94,18 @@ describe('regions in French', () => {
       '  les contrats dont contribution au fonds de garantie ≥ 500\u00a0€ et date d’effet ≤ 31\u00a0décembre 2019',
     ]);
   });
+});
+
+test('regions of lists are said in words, never as they are sent', () => {
+  const edit = reshaped('families/habitation.json', ({ tabs }: { tabs: { id: string; when?: Json }[] }) => {
+    const tab = tabs.find(({ id }) => id === 'enfants');
+    if (tab !== undefined) tab.when = { some: [{ var: 'garanties' }, { '==': [{ var: 'code' }, 'RC'] }] };
+  });
+  const other = catalogueWith(edit);
+  if (other.table === null) throw new Error('the catalogue has errors');
+  const changed = { ...other, table: other.table };
+  const words = frenchWords({ data, api, table });
+  const lines = regionLines(regionChanges({ ...asItIs, table }, changed, '2026-03-02', words), frenchLines(world));
+  expect(lines.join('\n')).toMatch(/garanties souscrites est une liste d’un élément \(code[^)]*«\u00a0RC\u00a0»/);
+  expect(lines.filter((line) => /[[\]{}]|__/.test(line))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { decisionInFrench } from '../../../src/analysis/cases/table-decision.ts';
 import {
@@ -12,6 +13,7 @@ import { mannerInFrench } from '../../../src/analysis/uses/index.ts';
 import { labelOf, lineOf } from '../../../src/studio/app/label-of.ts';
 import { codesBeside } from '../../../src/studio/record/code-beside.ts';
 import { findText } from '../../../src/studio/worker/find-text.ts';
+import { outlineOf } from '../../../src/studio/worker/outline.ts';
 import { decisionNames } from '../../../src/view/decide.ts';
 import { schemas } from '../catalog/support.ts';
 
@@ -21,11 +23,31 @@ describe('a file is called', () => {
     expect(fileLabel('catalog/families/auto.json', {}, schemas)).toBe('auto');
     expect(fileLabel('catalog/states.json', {}, schemas)).not.toMatch(/json|states/);
     expect(fileLabel('package.json', {}, schemas)).toBeNull();
+    const routes = { routes: [{ path: '/account', title: 'Mon compte', content: 'account' }] };
+    expect(fileLabel('catalog/pages/account.json', {}, schemas, routes)).toBe('Mon compte');
+    expect(fileLabel('catalog/pages/other.json', {}, schemas, routes)).toBe('other');
+    expect(fileLabel('forms/epargne/retrait.json', { title: '{$epargne.libelleProduit}' }, schemas)).toBe(
+      '… (retrait)',
+    );
     expect(tableName('tests/catalog/contract-view.auto.cases.csv')).toBe('contract-view.auto');
     expect(tableSubject('tests/catalog/contract-view.auto.cases.csv')).toBe('Page d’un contrat');
     expect(tableLabel('tests/catalog/contract-view.auto.cases.csv')).toBe('Page d’un contrat (contract-view.auto)');
     expect(tableLabel('tests/catalog/fee.cases.csv')).toBe('fee');
     expect(tableSubject('catalog/states.json')).toBeNull();
+  });
+
+  it('in the list of files, each apart from the others and never by a placeholder', () => {
+    const paths = ['catalog', 'forms'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.json'))
+        .map((name) => `${folder}/${name}`),
+    );
+    const texts = new Map(paths.map((path): [string, string] => [path, readFileSync(path, 'utf8')]));
+    const { files } = outlineOf({ texts, schemas, examples: new Map(), familyOf: () => '' });
+    const said = files.map(({ group, label }) => `${group} ${label}`);
+    expect(said).toEqual([...new Set(said)]);
+    expect(said.filter((one) => /[{}]/.test(one))).toEqual([]);
+    expect(files.find(({ path }) => path === 'catalog/pages/account.json')?.label).toBe('Mon compte');
   });
 
   it('a table apart from those of other decisions', () => {

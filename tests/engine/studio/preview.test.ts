@@ -20,7 +20,13 @@ import { givenByRow, offeredRows } from '../../../src/studio/worker/preview/rows
 import { showableOf } from '../../../src/studio/worker/preview/showable.ts';
 import { stageOf } from '../../../src/studio/worker/preview/stage.ts';
 import { schemasOf } from '../../../src/studio/worker/preview/step-schemas.ts';
-import { absentEntries, absentFields, whyEntry, whyField } from '../../../src/studio/worker/preview/why.ts';
+import {
+  absentEntries,
+  absentFields,
+  absentParts,
+  whyEntry,
+  whyField,
+} from '../../../src/studio/worker/preview/why.ts';
 import type { ContractGiven } from '../../../src/view/index.ts';
 
 const DAY = '2026-11-28';
@@ -229,6 +235,21 @@ describe('papers', () => {
     for (const { id } of papers) expect(() => made(id), id).not.toThrow();
   });
 
+  it('are called apart, and so are pages and forms', () => {
+    const { pages, forms } = showableOf(drawable);
+    const papers = papersOf(drawable, auto);
+    for (const kind of ['certificate', 'document', 'acknowledgement'])
+      expectApart(papers.filter((one) => one.kind === kind));
+    expectApart(pages);
+    expectApart(forms);
+  });
+
+  function expectApart(all: readonly { label: string }[]) {
+    const labels = all.map(({ label }) => label);
+    expect(labels).toEqual([...new Set(labels)]);
+    expect(labels.filter((label) => /[{}]/.test(label))).toEqual([]);
+  }
+
   it('say what the catalogue says of the contract, and name nobody', () => {
     const { sheet } = made('certificate:CAR-05');
     expect(sheet?.title).not.toBe('');
@@ -276,7 +297,31 @@ describe('an element that is pressed leads to its entry, and to why it shows', (
     expect(whyEntry(drawable, file, pointer, { $today: DAY, $contracts: [home] })).toMatchObject({
       shows: true,
       because: [{ holds: true }],
+      otherwise: '',
     });
+  });
+
+  it('says of an absent entry of a page what would bring it', () => {
+    const absent = absentEntries(drawable, 'catalog/banners.json', { $today: DAY, $contracts: [] });
+    const home = absent.find(({ name }) => name === 'logement');
+    expect(home?.because).toMatchObject([{ holds: false }]);
+    expect(home?.otherwise).toBe(`Il faudrait\u00a0: ${home?.because[0]?.text}.`);
+  });
+
+  it('says which parts a paper leaves out, or why it is not issued', () => {
+    const of = (contract: ContractGiven) => ({ contract, day: DAY, tests });
+    const absent = absentParts(drawable, 'document:dispositions-generales', of(auto));
+    const savings = absent.find(({ name }) => name === 'objet-epargne');
+    expect(savings).toMatchObject({ shows: false, because: [{ holds: false }] });
+    expect(savings?.otherwise).toMatch(/^Il faudrait\u00a0: /);
+    expect(savings?.place?.file).toBe('catalog/document-bodies.json');
+    const written = madePaper(drawable, 'document:dispositions-generales', of(auto)).sheet?.parts.map(({ id }) => id);
+    expect(written).toContain('objet-assurance');
+    expect(absent.filter(({ name }) => written?.includes(name))).toEqual([]);
+    const suspended = { ...auto, contract: { ...auto.contract, codeEtat: 'SUSPENDU', etat: { code: 'SUSPENDU' } } };
+    expect(absentParts(drawable, 'certificate:CAR-05', of(suspended))).toMatchObject([
+      { name: 'certificate:CAR-05', shows: false },
+    ]);
   });
 });
 

@@ -34,7 +34,7 @@ const draftOf = (state: string) => ({
 /** A report of a catalogue with an error: no table has run, and nothing could be compared. */
 const failing = {
   ...{ errors: ['Auto, ligne 3 : une faute'], warnings: [], waived: [], changes: ['Titre'], regions: [] as string[] },
-  ...{ failingRows: [] as string[], rows: 0, uncovered: [], unnoticed: [], passes: false },
+  ...{ tables: [] as string[], failingRows: [] as string[], rows: 0, uncovered: [], unnoticed: [], passes: false },
 };
 const withReport = (draft: ReturnType<typeof draftOf>, report: Partial<typeof failing> | null) =>
   report === null ? draft : { ...draft, request: { ...request, report: { ...failing, ...report } } };

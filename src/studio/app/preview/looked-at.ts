@@ -2,7 +2,11 @@ import type { LookedAt } from '../../worker/preview-questions.ts';
 import type { ShownSubject } from './use-subject.ts';
 
 /** What of the draft decides the page that is shown; null for a contract's page, which is explained by itself. */
-export function lookedAt({ subject, showable, place }: ShownSubject): Omit<LookedAt, 'contract'> | null {
+export function lookedAt({
+  subject,
+  showable,
+  place,
+}: Pick<ShownSubject, 'subject' | 'showable' | 'place'>): Omit<LookedAt, 'contract'> | null {
   if (subject.kind === 'contract' || showable === null) return null;
   const form = place?.form ?? null;
   const path = place?.path.split('?')[0] ?? (subject.kind === 'page' ? subject.path : '');
@@ -11,5 +15,6 @@ export function lookedAt({ subject, showable, place }: ShownSubject): Omit<Looke
   );
   const ofPage = showable.pages.filter((page) => page.path === path);
   const files = [...ofForm.map(({ file }) => file), ...ofPage.flatMap(({ files: own }) => own)];
-  return { files: [...files, 'catalog/wording.json'], form };
+  const paper = subject.kind === 'paper' ? subject.paper : null;
+  return { files: [...files, 'catalog/wording.json'], form, paper };
 }

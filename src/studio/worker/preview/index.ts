@@ -8,12 +8,12 @@ import { handFields } from './by-hand.ts';
 import { fileText } from './file-text.ts';
 import { inventedContracts } from './invented.ts';
 import { pageData } from './page-data.ts';
-import { madePaper, papersOf } from './papers.ts';
+import { madePaper, type PaperOf, papersOf } from './papers.ts';
 import { placeIn, pressedEntry } from './places.ts';
 import { givenByRow, offeredRows } from './rows.ts';
 import { showableOf } from './showable.ts';
 import { stageOf } from './stage.ts';
-import { absentEntries, absentFields, fieldAt, isOfPages, whyEntry, whyField } from './why.ts';
+import { absentEntries, absentFields, absentParts, fieldAt, isOfPages, whyEntry, whyField } from './why.ts';
 
 /** What the preview needs of the bench. */
 export interface PreviewBench {
@@ -47,6 +47,10 @@ export function previewAnswers({ opened, drawable, givenOf, examples }: PreviewB
   const dataOf = async (contract: ContractOf) =>
     pageData(drawable(), [await givenOf(contract), ...othersOf(contract)], contract.day);
 
+  const paperOf = async (contract: ContractOf): Promise<PaperOf> => ({
+    ...{ contract: await givenOf(contract), day: contract.day, tests: opened() },
+  });
+
   async function whyHere(
     { contract, form }: LookedAt,
     file: string,
@@ -66,8 +70,7 @@ export function previewAnswers({ opened, drawable, givenOf, examples }: PreviewB
     releaseFile: ({ name }) => fileText(drawable(), name),
     apiAnswer: async ({ subject, text, variables, ...viewer }) =>
       apiAnswer(drawable(), await memberOf(viewer, subject), { text, variables }),
-    paper: async ({ paper, contract }) =>
-      madePaper(drawable(), paper, { contract: await givenOf(contract), day: contract.day, tests: opened() }),
+    paper: async ({ paper, contract }) => madePaper(drawable(), paper, await paperOf(contract)),
     handFields: async (contract) => handFields(drawable(), await givenOf(contract)),
     invented: ({ family, day }) => inventedContracts(drawable(), family, day),
     async pressed({ chain, text, ...at }) {
@@ -76,8 +79,9 @@ export function previewAnswers({ opened, drawable, givenOf, examples }: PreviewB
       const { file, node } = found;
       return { element: await whyHere(at, file, node.pointer), place: placeIn(drawable(), file, node.pointer) };
     },
-    async absentHere({ contract, files, form }) {
+    async absentHere({ contract, files, form, paper }) {
       if (form !== null) return absentFields(drawable(), form, contract.day);
+      if (paper !== null) return absentParts(drawable(), paper, await paperOf(contract));
       const data = await dataOf(contract);
       return files.filter(isOfPages).flatMap((file) => absentEntries(drawable(), file, data));
     },

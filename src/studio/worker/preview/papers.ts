@@ -1,3 +1,4 @@
+import { tellApart } from '../../../analysis/record/labels-apart.ts';
 import { isRecord } from '../../../base/json.ts';
 import { bodyOf, certificatesOf } from '../../../catalog/of-family.ts';
 import { fileOf } from '../../../catalog/sections.ts';
@@ -40,10 +41,12 @@ export function papersOf(drawable: Drawable, contract: ContractGiven): ShowableP
       ...{ id: `acknowledgement:${nature}`, label, kind: 'acknowledgement', file: fileOf('errands') },
     }),
   );
-  return [...certificates, ...documents, ...errands];
+  const nameOf = ({ id }: ShowablePaper) => id.replace(/^\w+:/, '');
+  return [certificates, documents, errands].flatMap((some) => tellApart(some, nameOf));
 }
 
-interface PaperOf {
+/** What a paper is made of. */
+export interface PaperOf {
   contract: ContractGiven;
   day: string;
   tests: OpenCatalogue;

@@ -1,3 +1,4 @@
+import { tellApart } from '../../../analysis/record/labels-apart.ts';
 import { formFile } from '../../../catalog/derive/index.ts';
 import type { Route } from '../../../catalog/index.ts';
 import { fileOf } from '../../../catalog/sections.ts';
@@ -27,22 +28,18 @@ const filesOf: Readonly<Partial<Record<Kind, readonly string[]>>> = {
 
 /** The pages and forms of a catalogue that can be shown. */
 export function showableOf({ catalogue: { data }, table }: Drawable): Showable {
-  const all = Object.values(data.forms ?? {});
-  const forms = all.map(
+  const forms = Object.values(data.forms ?? {}).map(
     ({ id, title, steps }): ShowableForm => ({
-      ...{ id, label: formLabel(title, id, all), file: formFile(table, id) },
+      ...{ id, label: title, file: formFile(table, id) },
       steps: steps.map((step) => ({ id: step.id, label: worded(step.title, step.id), fields: step.fields ?? [] })),
     }),
   );
   const pages = (data.routes?.routes ?? []).flatMap(showableRoute);
   const byLabel = <T extends { label: string }>(all: T[]) => all.sort((a, b) => a.label.localeCompare(b.label, 'fr'));
-  return { pages: byLabel(pages), forms: byLabel(forms) };
-}
-
-/** The title of a form; with its name where others have the same, or where only data tells them apart. */
-function formLabel(title: string, id: string, all: readonly { title: string }[]): string {
-  const known = title.replace(/\{[^}]*\}/g, '…');
-  return known !== title || all.filter((one) => one.title === title).length > 1 ? `${known} (${id})` : title;
+  return {
+    pages: byLabel(tellApart(pages, ({ path }) => path.split('/').at(-1) ?? path)),
+    forms: byLabel(tellApart(forms, ({ id }) => id)),
+  };
 }
 
 /** A text as far as it is written; what a rule decides has the name of its place. */

@@ -1,15 +1,20 @@
+import { conditionIn } from '../../../analysis/coverage/observe.ts';
 import { calledPlace } from '../../../analysis/explain/called.ts';
+import { explainElement } from '../../../analysis/explain/explain-element.ts';
 import { explainFormPart } from '../../../analysis/explain/explain-form.ts';
+import { neededInFrench } from '../../../analysis/explain/in-french.ts';
+import { dataPath } from '../../../analysis/mutate/mutant.ts';
 import { catalogueNames, placeOf, sentenceOf, tokensOf } from '../../../analysis/sentence/index.ts';
-import { isRecord } from '../../../base/json.ts';
+import { isRecord, valueBelow } from '../../../base/json.ts';
 import { fileOf } from '../../../catalog/sections.ts';
-import { compileValue, type Json } from '../../../rules/index.ts';
+import { type CompileOptions, compileValue, type Json, truthy } from '../../../rules/index.ts';
 import { compiledForm, shownAnswers } from '../../../view/forms/index.ts';
 import type { ExplainedElement } from '../contract-of.ts';
 import { type Drawable, worldOf } from '../drawable.ts';
 import { explained } from '../explained.ts';
 import { wordsOfPlace } from '../place-words.ts';
 import type { ShownForm } from '../preview-questions.ts';
+import { madePaper, type PaperOf } from './papers.ts';
 import { nodesIn, placeIn } from './places.ts';
 
 const FIELD = /^\/fields\/([^/]+)/;
@@ -42,7 +47,14 @@ export function absentFields(drawable: Drawable, shown: ShownForm, day: string):
 }
 
 /** Why an entry of a page shows: its own condition, and those of what holds it. */
-export function whyEntry(drawable: Drawable, file: string, pointer: string, data: PageData): ExplainedElement | null {
+export const whyEntry = (drawable: Drawable, file: string, pointer: string, data: PageData): ExplainedElement | null =>
+  explainedEntry(drawable, file, pointer, (when) => holds(drawable, when, data));
+
+/** Whether a condition that is written at a place of a file holds. */
+type Judge = (when: Json, pointer: string) => boolean;
+
+/** An entry with the conditions around it, as they are judged. */
+function explainedEntry(drawable: Drawable, file: string, pointer: string, judge: Judge): ExplainedElement | null {
   const source = drawable.loaded.sources.get(file);
   if (source === undefined) return null;
   const names = catalogueNames(worldOf(drawable), placeOf(drawable.table, file));
@@ -55,7 +67,7 @@ export function whyEntry(drawable: Drawable, file: string, pointer: string, data
     const text = tokensOf(sentenceOf(when as Json, names))
       .map((token) => token.text)
       .join('');
-    return [{ holds: holds(drawable, when as Json, data), text, place: placeIn(drawable, file, `${at}/when`) }];
+    return [{ holds: judge(when as Json, `${at}/when`), text, place: placeIn(drawable, file, `${at}/when`) }];
   });
   const own = around.at(-1);
   return {
@@ -66,22 +78,53 @@ export function whyEntry(drawable: Drawable, file: string, pointer: string, data
     place: placeIn(drawable, file, pointer),
     said: '',
     because,
-    otherwise: '',
+    otherwise: neededInFrench(because),
     changes: [],
   };
 }
 
 /** The outermost entries of a file that do not show. */
-export function absentEntries(drawable: Drawable, file: string, data: PageData): ExplainedElement[] {
+export const absentEntries = (drawable: Drawable, file: string, data: PageData): ExplainedElement[] =>
+  hiddenEntries(drawable, file, (when) => holds(drawable, when, data));
+
+function hiddenEntries(drawable: Drawable, file: string, judge: Judge): ExplainedElement[] {
   const source = drawable.loaded.sources.get(file);
   const found: string[] = [];
   if (source === undefined) return [];
   for (const { pointer, value } of nodesIn(source.value)) {
     if (!isRecord(value) || value.when === undefined || found.some((one) => pointer.startsWith(`${one}/`))) continue;
-    if (!holds(drawable, value.when as Json, data)) found.push(pointer);
+    if (!judge(value.when as Json, `${pointer}/when`)) found.push(pointer);
   }
-  return found.flatMap((pointer) => whyEntry(drawable, file, pointer, data) ?? []);
+  return found.flatMap((pointer) => explainedEntry(drawable, file, pointer, judge) ?? []);
 }
+
+/** The parts that a paper leaves out; or the paper itself, where it is not issued for this contract on this day. */
+export function absentParts(drawable: Drawable, paper: string, of: PaperOf): ExplainedElement[] {
+  const failed = new Map<Json, boolean>();
+  const watch: CompileOptions['watch'] = (rule, evaluate) => {
+    const own = conditionIn(rule);
+    return (data, dollars) => {
+      const value = evaluate(data, dollars);
+      failed.set(own, !truthy(value) && failed.get(own) !== false);
+      return value;
+    };
+  };
+  const { catalogue, table, loaded } = drawable;
+  const watched = { ...catalogue, options: { ...catalogue.options, watch } };
+  const { sheet } = madePaper({ ...drawable, catalogue: watched }, paper, of);
+  if (sheet === null) {
+    const given = { ...of.contract, today: of.day };
+    return [explained(drawable, explainElement({ catalogue, table, api: loaded.api }, given, paper))];
+  }
+  /** As it is compiled: the sources are read apart. */
+  const compiledAt = (file: string, pointer: string) => valueBelow(catalogue.data, dataPath(file, pointer)) as Json;
+  return filesOfPapers.flatMap((file) =>
+    hiddenEntries(drawable, file, (_when, pointer) => failed.get(compiledAt(file, pointer)) !== true),
+  );
+}
+
+/** Where the parts of papers are written. */
+const filesOfPapers: readonly string[] = [fileOf('certificateBodies'), fileOf('documentBodies'), fileOf('errands')];
 
 function holds({ catalogue }: Drawable, when: Json, data: PageData): boolean {
   try {
