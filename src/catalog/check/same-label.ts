@@ -6,7 +6,7 @@ import { noFaults, type PartCheck, type PartFault } from './per-part.ts';
 
 export const sameLabel: FindingPage = {
   finds:
-    'Deux codes d’une liste, deux onglets d’une famille, deux produits vendus, attestations, garanties, offres, types de sinistres, boutons d’un bandeau, champs d’une étape, étapes de la visite, sortes de documents, messages, affichages fichiers, thèmes, barèmes, réponses, liens ou textes d’un même groupe ont le même nom.',
+    'Deux codes d’une liste, deux onglets d’une famille, deux produits vendus, attestations, garanties, offres, types de sinistres, boutons d’un bandeau, champs d’une étape, étapes de la visite, sortes de documents, messages, affichages fichiers, thèmes, barèmes, réponses, liens, lignes, cartes ou questions côte à côte, demandes, formats de fichiers ou textes d’un même groupe ont le même nom.',
   at: { file: 'catalog/codes/garage.json', pointer: '/codes' },
   avoid: '{ "1": "Garage fermé", "2": "Garage fermé" }',
   prefer: '{ "1": "Garage fermé", "2": "Box fermé" }',

@@ -11,7 +11,7 @@ import { isText } from './wording.ts';
 
 export const unusedEntry: FindingPage = {
   finds:
-    'Rien ne cite une entrée du catalogue : une action, une offre, un lien, une règle, une attestation, une liste de codes, un texte.',
+    'Rien ne cite une entrée du catalogue : une action, une offre, un lien, une règle, une attestation, une nature de demande, le contenu d’une page, une liste de codes, un texte.',
   at: { file: 'catalog/codes/couleur.json', pointer: '' },
   avoid: '{ "id": "couleur", "label": "Couleur", "codes": { "R": "Rouge" } }',
   prefer: null,
