@@ -263,8 +263,9 @@ export const repeatedLabels: PartCheck = {
     if (Array.isArray(part)) return noFaults;
     let faults: PartFault[] | undefined;
     for (const name of names) {
+      if (!SHOWN_LISTS.has(name)) continue;
       const list: unknown = (part as Readonly<Record<string, unknown>>)[name];
-      if (!SHOWN_LISTS.has(name) || !Array.isArray(list) || list.length < 2) continue;
+      if (!Array.isArray(list) || list.length < 2) continue;
       const seen = new Map<string, string>();
       for (const [rank, item] of list.entries()) {
         if (!isRecord(item) || typeof item.id !== 'string' || item.when !== undefined) continue;

@@ -178,22 +178,40 @@ type Exchange = readonly [one: Named, other: Named];
 
 const noExchange: readonly Exchange[] = [];
 
-/** Entries of which each has the other's very code in its name, and not its own: « Permis B » for A, « Permis A » for B. */
+/** Entries called after the code of another: « Permis B » for A beside « Permis A » for B, or « Privé » for PRO. */
 function namedByOthers(named: readonly Named[]): readonly Exchange[] {
-  const found = named.filter((one) => !saysCode(one.text, one.id) && named.some(({ id }) => saysCode(one.text, id)));
-  if (found.length === 0) return noExchange;
-  return found.flatMap((one): Exchange[] => {
-    const other = found.find((two) => saysCode(one.text, two.id) && saysCode(two.text, one.id));
-    // or the name is the other's code and nothing else, and that one is called otherwise
-    const whole = named.find((two) => two !== one && bareOf(one.text) === bareOf(two.id) && isStrange(two));
-    return other !== undefined ? [[one, other]] : whole !== undefined ? [[one, whole]] : [];
+  const found = [...byLetters(named), ...byWhole(named)];
+  return found.length === 0 ? noExchange : found;
+}
+
+/** A code that texts write as it is. */
+const WRITTEN_CODE = /^(?:[A-Z]{1,3}|\d{1,3})$/;
+
+/** Of two, each has the other's code as a word of its name, and not its own. */
+function byLetters(named: readonly Named[]): readonly Exchange[] {
+  const coded = named.filter(({ id, text }) => WRITTEN_CODE.test(id) && !wordsOf(text).includes(id));
+  if (coded.length < 2) return noExchange;
+  const codes = new Map(coded.map((one) => [one.id, one]));
+  return coded.flatMap((one): Exchange[] => {
+    const other = wordsOf(one.text)
+      .map((word) => codes.get(word))
+      .find((two) => two !== undefined && wordsOf(two.text).includes(one.id));
+    return other === undefined ? [] : [[one, other]];
   });
 }
 
-/** Whether a code is a word of a name, as it is written; a longer one in any case and without its accents. */
-function saysCode(text: string, code: string): boolean {
-  if (code.length > 3) return bareOf(text) === bareOf(code);
-  return /^(?:[A-Z]{1,3}|\d{1,3})$/.test(code) && wordsOf(text).includes(code);
+/** The name of one is the code of another and nothing else, and that one is called otherwise. */
+function byWhole(named: readonly Named[]): readonly Exchange[] {
+  const lengths = new Set<number>();
+  for (const { id } of named) if (id.length > 3) lengths.add(id.length);
+  const short = named.filter(({ text }) => lengths.has(text.length));
+  if (short.length === 0) return noExchange;
+  const said = new Set(short.map(({ text }) => text.length));
+  const bare = new Map(named.flatMap((one) => (said.has(one.id.length) ? [[bareOf(one.id), one]] : [])));
+  return short.flatMap((one): Exchange[] => {
+    const other = bare.get(bareOf(one.text));
+    return other === undefined || other === one || !isStrange(other) ? [] : [[one, other]];
+  });
 }
 
 const wordsOf = memoizeSome((text: string): readonly string[] => text.match(/[\p{L}\d]+/gu) ?? [], 20_000);
