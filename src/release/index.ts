@@ -36,9 +36,11 @@ export {
   catalogueFolders,
   readAddedApi,
   readApi,
+  readBeside,
   readCatalogueFiles,
   readSchemas,
   readViewSchema,
+  withSchema,
 } from './read-files.ts';
 export { type Recorded, recordedOf, recordOf } from './recorded.ts';
 export { goBack, NoWayBack, type WayBack, wayBack } from './rollback.ts';

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { buildSchema, type GraphQLSchema } from 'graphql';
-import { isApiFile } from '../catalog/source/index.ts';
+import { DEMONSTRATION, type Surroundings } from '../catalog/check/beside/index.ts';
+import { isApiFile, readSource } from '../catalog/source/index.ts';
 import { OWN_API } from '../catalog/vocabulary/index.ts';
 import type { Schemas } from '../catalog/walk/index.ts';
 import { insurerFolder, projectRoot } from './folders.ts';
@@ -42,6 +43,29 @@ export function catalogueFolders(named = insurerFolder()): CatalogueFolders {
 export function readCatalogueFiles(folder?: string): Map<string, string> {
   const { catalog, forms } = catalogueFolders(folder);
   return new Map([...catalogueFiles(catalog, 'catalog'), ...catalogueFiles(forms, 'forms')]);
+}
+
+/** What stands beside a catalogue folder, for a check of it: the names of the insurer's pictures, and the demonstration. */
+export function readBeside(folder?: string): Surroundings {
+  const around = dirname(catalogueFolders(folder).catalog);
+  const [pictures, demonstration] = [join(around, 'public'), join(around, DEMONSTRATION)];
+  return {
+    pictures: existsSync(pictures) ? new Set(addressesIn(pictures)) : null,
+    demonstration: existsSync(demonstration) ? withSchema(readFileSync(demonstration, 'utf8')) : null,
+  };
+}
+
+const addressesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`);
+
+/** The text of a demonstration, to be checked against its schema. */
+export function withSchema(text: string): NonNullable<Surroundings['demonstration']> {
+  const schema = JSON.parse(
+    readFileSync(join(projectRoot, 'schemas/import/demonstration.schema.json'), 'utf8'),
+  ) as object;
+  return { source: readSource(DEMONSTRATION, text), schema };
 }
 
 function catalogueFiles(folder: string, name: string): [string, string][] {

@@ -3,6 +3,7 @@ import type { CompileOptions } from '../../rules/index.ts';
 import type { CatalogueData } from '../data.ts';
 import { cutShort, type Finding, type FindingCode, locate, type Source } from '../source/index.ts';
 import type { Schemas, Table } from '../walk/index.ts';
+import type { Surroundings } from './beside/index.ts';
 
 /** What is known before the files are validated against their schemas. */
 export interface FormContext {
@@ -16,6 +17,7 @@ export interface CheckContext extends FormContext {
   table: Table;
   options: CompileOptions;
   api: GraphQLSchema;
+  beside: Surroundings;
   /** What the catalogue adds to the API cannot be read: what is not in it may be there. */
   isApiPartial?: boolean;
 }

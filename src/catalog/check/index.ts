@@ -8,6 +8,9 @@ import { ownApi } from '../vocabulary/index.ts';
 import { type Schemas, type Table, walk } from '../walk/index.ts';
 import { checkAccounts } from './accounts.ts';
 import { checkBanners } from './banners.ts';
+import { checkDemonstration } from './beside/demonstration.ts';
+import { DEMONSTRATION, nothingBeside, type Surroundings } from './beside/index.ts';
+import { checkPictures } from './beside/pictures.ts';
 import { checkDrawings } from './broken-drawing.ts';
 import { checkInsteads } from './closed-page.ts';
 import { checkContentPages } from './content-pages.ts';
@@ -23,6 +26,8 @@ import { checkDomains } from './domains.ts';
 import { repeatedIds } from './duplicate-id.ts';
 import { checkTitles } from './duplicate-title.ts';
 import { type FoundFrom, findingsOfEditions } from './editions.ts';
+import { checkErrandForms } from './errand-forms.ts';
+import { checkEventBounds } from './event-bounds.ts';
 import { checkFeeBands } from './fee-band.ts';
 import { checkFeeCircles } from './fee-circle.ts';
 import { checkFeeUnits } from './fee-unit.ts';
@@ -33,10 +38,11 @@ import { checkFormLinks } from './form-links.ts';
 import { checkFormReads } from './form-reads.ts';
 import { checkForms, checkFormWays } from './forms.ts';
 import { checkLists } from './list-coverage.ts';
-import { checkClaimAddresses, checkListedCodes } from './listed-codes.ts';
+import { checkClaimAddresses, checkClaimAliases, checkListedCodes } from './listed-codes.ts';
 import { checkContrast } from './low-contrast.ts';
 import { checkMemo } from './memo.ts';
 import { checkErrands } from './missing-errand.ts';
+import { checkHolidays } from './missing-holiday.ts';
 import { checkMails } from './missing-mail.ts';
 import { checkLanguage } from './newer-language.ts';
 import { checkFamilies } from './not-of-family.ts';
@@ -51,11 +57,12 @@ import { perPart } from './per-part.ts';
 import { checkPersonalData } from './personal-data.ts';
 import { checkRawValues } from './raw-value.ts';
 import { refusedTexts } from './refused-html.ts';
+import { repeatedNames } from './repeated-names.ts';
 import { checkReplies } from './reply-placeholders.ts';
 import { checkRetiredProducts } from './retired-product.ts';
 import { checkRoutes } from './route-conflict.ts';
 import { checkRules } from './rules.ts';
-import { checkGroups, checkLabels } from './same-label.ts';
+import { checkGroups, checkLabels, repeatedLabels } from './same-label.ts';
 import { checkOperands } from './same-operand.ts';
 import { checkProductLabels } from './same-product.ts';
 import { checkLines } from './same-value.ts';
@@ -63,6 +70,7 @@ import { checkSchema } from './schema.ts';
 import { misled, referring, soundOf, uncompiled } from './sound.ts';
 import { checkStates } from './states.ts';
 import { checkSwappedWords, swappedNames } from './swapped-words.ts';
+import { checkTerminationLaws } from './termination-law.ts';
 import { checkTypography } from './typography.ts';
 import {
   checkErrandStates,
@@ -91,7 +99,15 @@ export { richNodes } from './refused-html.ts';
 export { missingTexts } from './wording.ts';
 
 /** What is wrong with an object or a list by itself. */
-const checkParts = perPart([spacedNames, repeatedIds, brokenRanges, swappedNames, staleAssumed]);
+const checkParts = perPart([
+  spacedNames,
+  repeatedIds,
+  brokenRanges,
+  swappedNames,
+  staleAssumed,
+  repeatedNames,
+  repeatedLabels,
+]);
 
 /** What is wrong with an entry by itself. */
 const checkEntries = perEntry(
@@ -125,6 +141,7 @@ const links: readonly Check[] = [
   checkCurrencyOfMap,
   checkCurrencyOfTexts,
   checkDaysOfYear,
+  checkHolidays,
   checkOpeningHours,
   checkFeeBands,
   checkFeeUnits,
@@ -149,10 +166,14 @@ const links: readonly Check[] = [
   checkNearNames,
   checkListedCodes,
   checkClaimAddresses,
+  checkClaimAliases,
   checkErrandStates,
+  checkErrandForms,
   checkProductName,
   checkLabels,
   checkGroups,
+  checkTerminationLaws,
+  checkEventBounds,
   checkForms,
   checkFormLinks,
   checkFormReads,
@@ -173,6 +194,8 @@ const links: readonly Check[] = [
   checkFallbacks,
   checkFamilies,
   checkVocabulary,
+  checkPictures,
+  checkDemonstration,
 ];
 
 /** A catalogue without dates, as of a day and until the next edition. */
@@ -205,6 +228,7 @@ export interface Checked extends Edition {
  * each mistake once.
  * @param day editions before it are not checked; by default all are
  * @param today on which waivers expire, whatever day is checked; null: none expires
+ * @param beside what the catalogue is checked with: the insurer's pictures, and the demonstration
  */
 export function checkCatalogue(
   files: ReadonlyMap<string, string>,
@@ -212,8 +236,9 @@ export function checkCatalogue(
   given: GraphQLSchema,
   day: Day | null = null,
   today = day,
+  beside = nothingBeside,
 ): Checked {
-  return runToEnd(checkingCatalogue(files, schemas, given, day, today));
+  return runToEnd(checkingCatalogue(files, schemas, given, day, today, beside));
 }
 
 /**
@@ -226,6 +251,7 @@ export function* checkingCatalogue(
   given: GraphQLSchema,
   day: Day | null = null,
   today = day,
+  beside = nothingBeside,
 ): Generator<Checked, Checked> {
   const { sources, findings: read } = loadCatalogue(files);
   const { api, fault } = ownApi(sources, given);
@@ -244,7 +270,7 @@ export function* checkingCatalogue(
     const settled = asOf(sources, from ?? day);
     const edition = { from, data: dataOf(settled), sources: settled };
     const soFar = (table: Table | null) => toChecked(editions[0] ?? { ...edition, table }, unread, [], cuts, api);
-    editions.push({ ...edition, ...(yield* checkEdition(edition, { unread, schemas, api, today }, soFar)) });
+    editions.push({ ...edition, ...(yield* checkEdition(edition, { unread, schemas, api, today, beside }, soFar)) });
   }
   const [first, ...later] = editions as [CheckedEdition, ...CheckedEdition[]];
   const findings = sortFindings([...dates, ...findingsOfEditions(editions)]);
@@ -262,6 +288,7 @@ interface EditionInputs {
   schemas: Schemas;
   api: GraphQLSchema;
   today: Day | null;
+  beside: Surroundings;
 }
 
 interface CheckedEdition extends FoundFrom, Edition {
@@ -270,7 +297,7 @@ interface CheckedEdition extends FoundFrom, Edition {
 
 function* checkEdition(
   { data, sources }: Pick<Edition, 'data' | 'sources'>,
-  { unread, schemas, api, today }: EditionInputs,
+  { unread, schemas, api, today, beside }: EditionInputs,
   soFar: (table: Table | null) => Checked,
 ): Generator<Checked, Pick<CheckedEdition, 'table' | 'findings' | 'waived'>> {
   const schemaFindings = checkSchema({ sources, schemas });
@@ -280,7 +307,7 @@ function* checkEdition(
   const sound = isWhole ? { data, sources, follows: () => false } : soundOf(sources, schemas, wrong);
   const table = walk(sound.data, schemas);
   const isApiPartial = unread.some(({ code }) => code === 'unreadable-schema');
-  const context = { ...sound, table, api, isApiPartial, schemas, options: table.options };
+  const context = { ...sound, table, api, beside, isApiPartial, schemas, options: table.options };
   const linked: Finding[] = [];
   for (const check of links) {
     yield soFar(isWhole ? table : null);
@@ -291,12 +318,19 @@ function* checkEdition(
   linked.push(...checkFormWays(context, faulty));
   linked.push(...checkUnused(context));
   const own = linked.filter((finding) => !sound.follows(finding));
-  const judged = withWaivers(own, sound, today ?? undefined);
+  const judged = withWaivers(own, withBeside(sound, beside), today ?? undefined);
   const kept = judged.findings.filter(({ code }) => isWhole || code !== 'pointless-waiver');
   // a misspelt name, or a rule that does not compile, may leave another entry unused, and a state at no moment
   const isMisnamed = kept.some(({ code }) => referring.has(code) || uncompiled.has(code));
   findings.push(...(isMisnamed ? kept.filter(({ code }) => !misled.has(code)) : kept));
   return { table: isWhole ? table : null, findings, waived: judged.waived };
+}
+
+/** With the file of the demonstration, of which a finding may be waived too. */
+function withBeside({ data, sources }: Pick<Edition, 'data' | 'sources'>, { demonstration }: Surroundings) {
+  return demonstration === null
+    ? { data, sources }
+    : { data, sources: new Map([...sources, [DEMONSTRATION, demonstration.source]]) };
 }
 
 function sortFindings(findings: Finding[]): Finding[] {

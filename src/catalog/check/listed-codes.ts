@@ -40,6 +40,22 @@ export const checkClaimAddresses: Check = (context) => {
   });
 };
 
+/** Each other name of a type of claims is that of no other type. */
+export const checkClaimAliases: Check = (context) => {
+  const types = context.data.claims?.types ?? [];
+  const owners = new Map(types.map(({ id }) => [id, id]));
+  return types.flatMap(({ id, aliases = [] }, rank) =>
+    aliases.flatMap((alias, at): Finding[] => {
+      const owner = owners.get(alias);
+      if (owner === undefined) owners.set(alias, id);
+      if (owner === undefined || owner === id) return [];
+      const place = { file: fileOf('claims'), pointer: `/types/${rank}/aliases/${at}` };
+      const message = `"${alias}" is already a name of "${owner}"`;
+      return [findingAt(context, place, 'duplicate-id', message, 'give each type names of its own')];
+    }),
+  );
+};
+
 /** Natures of a type of claims are those of its own list. */
 function* claimCodes({ claims, codes = {} }: CatalogueData): Generator<NamedCode> {
   if (claims === undefined) return;

@@ -34,6 +34,7 @@ import { unreachableStep } from './form/steps.ts';
 import { deadEnd } from './form/ways.ts';
 import { lowContrast } from './low-contrast.ts';
 import { missingErrand } from './missing-errand.ts';
+import { missingHoliday } from './missing-holiday.ts';
 import { missingMail } from './missing-mail.ts';
 import { newerLanguage } from './newer-language.ts';
 import { notOfFamily } from './not-of-family.ts';
@@ -146,6 +147,7 @@ export const pages: Readonly<Record<FindingCode, FindingPage>> = {
   'missing-argument': missingArgument,
   'missing-errand': missingErrand,
   'missing-file': missingFile,
+  'missing-holiday': missingHoliday,
   'missing-mail': missingMail,
   'missing-owner': missingOwner,
   'missing-property': missingProperty,

@@ -1,9 +1,13 @@
 import { isObject } from '../../base/json.ts';
-import { memoizeSome } from '../../base/maps.ts';
+import { getOrAdd, memoizeSome, memoizeWeak, pushTo } from '../../base/maps.ts';
+import { formats, type Json } from '../../rules/index.ts';
+import { callIn, nameIn } from '../../rules/language.ts';
 import type { Finding } from '../source/index.ts';
-import { domainOf, type TypeWorld, typeFacts, typeOfEntry, type ValueKind } from '../types/index.ts';
+import { domainOf, type TypeWorld, typeFacts, type ValueKind } from '../types/index.ts';
+import type { Form } from '../types.generated.ts';
+import { unitOfFormat, unitWritten, WRITTEN_UNIT } from '../units.ts';
 import { computedIn, type Entry, type Role } from '../walk/index.ts';
-import { type Check, findingAt } from './context.ts';
+import { type Check, type CheckContext, findingAt } from './context.ts';
 import { perFile } from './per-file.ts';
 
 /** What a line says of a value of this kind that no format writes: a date as the API writes it, or nothing. */
@@ -20,57 +24,200 @@ const CODE = ['a code', 'say what it stands for: {"label": ["…", {"var": …}]
 /** Lines, which show what is given as it comes. */
 const LINE = 'value';
 const SHOWN: ReadonlySet<Role> = new Set(['text', 'value', 'rich-text']);
+/** Where a rule gives what is read, and not what is calculated or sent. */
+const READ: ReadonlySet<string> = new Set([LINE, 'text', 'key', 'label', 'title', 'subtitle', 'next', 'note', 'hint']);
 /** What is sent to an operation, a page or a field, and not read. */
 const SENT = /\/(?:args|given|params|prefill|preset|query|variables)\//;
-/** A placeholder without a format. */
-const BARE = /\{([$\w.]+)\}/g;
 
-/** What a text says of the data as it is. */
-const barePaths = memoizeSome((text: string): readonly string[] => {
-  const paths = [...text.matchAll(BARE)].map(([, path = '']) => path);
-  return paths.length === 0 ? none : paths;
+/** A value of the data in what is shown: in a text with placeholders, or by itself. */
+interface Shown {
+  path: string;
+  /** The last of its formats. */
+  format: string | null;
+  /** The unit that the text writes after it, as it is written. */
+  written: string | null;
+  /** The line is this value and nothing else. */
+  isAlone: boolean;
+}
+
+const HOLE = new RegExp(
+  `\\{([$\\w.]+)(?:\\|([\\w-]+))*\\}(?:[ \u00a0\u202f]?(${WRITTEN_UNIT})(?![\\p{L}\\d]))?`,
+  'giu',
+);
+
+/** A unit at the beginning of what stands after a value. */
+const UNIT_FIRST = new RegExp(`^[ \u00a0\u202f]?(${WRITTEN_UNIT})(?![\\p{L}\\d])`, 'iu');
+
+/** What a text says of the data. */
+const shownByText = memoizeSome((text: string): readonly Shown[] => {
+  if (!text.includes('{')) return none;
+  const shown = [...text.matchAll(HOLE)].map(([whole, path = '', format, written]) => ({
+    path,
+    format: format ?? null,
+    written: written ?? null,
+    isAlone: whole === text,
+  }));
+  return shown.length === 0 ? none : shown;
 }, 20_000);
 
-const none: readonly string[] = [];
+const none: readonly Shown[] = [];
+
+/** What a rule gives of the data as it is: through choices, fallbacks and what is put one after the other. */
+function shownBy(rule: Json | undefined, isAlone: boolean): readonly Shown[] {
+  const call = callIn(rule);
+  if (call === null) return none;
+  const { traits, args, name } = call;
+  const [first] = args;
+  const path = nameIn(rule, 'path');
+  if (path !== null) return [{ path, format: null, written: null, isAlone }];
+  if (traits.names === 'template') return typeof first === 'string' ? shownByText(first) : none;
+  if (Object.hasOwn(formats, name)) {
+    const read = nameIn(first, 'path');
+    return read === null ? none : [{ path: read, format: name, written: null, isAlone }];
+  }
+  if (traits.joins === 'choice')
+    return args.flatMap((arg, rank) => (rank % 2 === 1 || rank === args.length - 1 ? shownBy(arg, isAlone) : none));
+  if (traits.coalesces === true) return args.flatMap((arg) => shownBy(arg, isAlone));
+  if (traits.concatenates !== true) return none;
+  return args.flatMap((arg, rank) => {
+    const next = args[rank + 1];
+    const written = typeof next === 'string' ? (UNIT_FIRST.exec(next)?.[1] ?? null) : null;
+    return shownBy(arg, false).map((one) => ({ ...one, written: one.written ?? written }));
+  });
+}
+
+/** By a rule, once: many lines are written alike. */
+const shownByRule = memoizeWeak((rule: object): readonly Shown[] => shownBy(rule as Json, true));
 
 /** What lines and texts show has been given a form that a member reads. */
-export const checkRawValues: Check = perFile(
+export const checkRawValues: Check = (context) => {
+  const own = ownFaults(context);
+  const isKnown = ({ file, line, column }: Finding) =>
+    own.some((one) => one.file === file && one.line === line && one.column === column);
+  return [...own, ...checkUnits(context).filter((finding) => !isKnown(finding))];
+};
+
+/** What an entry shows; nothing of what is sent. */
+function shownIn({ role, name, value, pointer }: Entry): readonly Shown[] {
+  if (!SHOWN.has(role)) return none;
+  const shown =
+    typeof value === 'string' ? shownByText(value) : isObject(value) && READ.has(name) ? shownByRule(value) : none;
+  return shown.length === 0 || SENT.test(pointer) ? none : shown;
+}
+
+const ownFaults: Check = perFile(
   ({ table, data, api }, { entries }) => [table.analysesIn(entries), typeFacts(data), api],
   (context, { entries }) => {
     const findings: Finding[] = [];
     for (const entry of computedIn(entries)) {
-      const found = entry.name === LINE && entry.role === LINE ? ofLine(context, entry) : ofText(context, entry);
-      if (found === null) continue;
-      const [name, what, help] = found;
-      const message = `"${name}" is ${what}, and would not be read as one`;
-      findings.push(findingAt(context, entry, 'wrong-format', message, help));
+      const shown = shownIn(entry);
+      for (const one of shown) {
+        const fault = ofShown(context, entry, one);
+        if (fault === null) continue;
+        const [message, help, severity] = fault;
+        findings.push(findingAt(context, entry, 'wrong-format', message, help, severity));
+        break;
+      }
     }
     return findings;
   },
 );
 
-type Raw = readonly [name: string, what: string, help: string];
+type Fault = readonly [message: string, help: string, severity: Finding['severity']];
 
-/** A line that shows one field as it is. */
-function ofLine(world: TypeWorld, entry: Entry): Raw | null {
-  const { value } = entry;
-  if (typeof value === 'string') return ofText(world, entry);
-  if (!isObject(value) || Array.isArray(value)) return null;
-  const path = (value as { var?: unknown }).var;
-  if (typeof path !== 'string') return null;
-  const { kind, values } = typeOfEntry(world, entry)?.type ?? { kind: 'any' };
-  const raw = kind === 'text' && values !== undefined ? CODE : RAW[kind];
-  return raw === undefined ? null : [path, ...raw];
+const unread = (
+  path: string,
+  [what, help]: readonly [string, string],
+  severity: Finding['severity'] = 'error',
+): Fault => [`"${path}" is ${what}, and would not be read as one`, help, severity];
+
+/** What is wrong with how a value is shown; null when nothing is. */
+function ofShown(world: TypeWorld, entry: Entry, { path, format, written, isAlone }: Shown): Fault | null {
+  const { type, values, unit } = domainOf({ ...world, at: entry }, path.split('.'));
+  const isLine = entry.role === LINE && entry.name === LINE && isAlone;
+  if (type === 'number') return unit === undefined ? null : ofNumber(path, unit, format, written);
+  if (format !== null) return null;
+  if (type === 'text') return isLine && values !== undefined ? unread(path, CODE) : null;
+  // lists and objects in texts are found where their types are
+  const raw = !isLine && (type === 'list' || type === 'object') ? undefined : RAW[type];
+  return raw === undefined ? null : unread(path, raw);
 }
 
-/** A text that says one as it is; lists and objects in texts are found where their types are. */
-function ofText(world: TypeWorld, entry: Entry): Raw | null {
-  const { value, role, pointer } = entry;
-  if (typeof value !== 'string' || !SHOWN.has(role)) return null;
-  for (const path of barePaths(value)) {
-    const { type } = domainOf({ ...world, at: entry }, path.split('.'));
-    const raw = type === 'list' || type === 'object' ? undefined : RAW[type];
-    if (raw !== undefined) return SENT.test(pointer) ? null : [path, ...raw];
+/** An amount is shown as money, and a number that counts one thing not as another. */
+function ofNumber(path: string, unit: string, format: string | null, written: string | null): Fault | null {
+  const all = [unitOfFormat(format ?? ''), written === null ? undefined : unitWritten(written)];
+  const said = all.find((one) => one !== undefined && one !== unit);
+  if (said !== undefined) {
+    const message = `"${path}" counts ${COUNTED[unit] ?? unit}, and is shown as ${COUNTED[said] ?? said}`;
+    return [message, IN_ITS_UNIT, 'warning'];
   }
-  return null;
+  // without a format, 1234.5 would be shown
+  const isRead = unit !== 'money' || (format !== null && (format !== 'number' || written !== null));
+  return isRead ? null : unread(path, AMOUNT, 'warning');
 }
+
+interface Counted {
+  /** Null for an answer of a form, of which the form itself says it. */
+  entry: Entry | null;
+  path: string;
+  unit: string;
+}
+
+/** The values of a file after which a unit is written, by the field that they are. */
+const countedIn = memoizeWeak((entries: readonly Entry[]): ReadonlyMap<string, readonly Counted[]> => {
+  const counted = new Map<string, Counted[]>();
+  for (const entry of computedIn(entries))
+    for (const { path, written } of shownIn(entry)) {
+      const unit = written === null ? undefined : unitWritten(written);
+      if (unit !== undefined) pushTo(counted, path.slice(path.lastIndexOf('.') + 1), { entry, path, unit });
+    }
+  return counted.size === 0 ? noneCounted : counted;
+});
+
+/** The answers of a form that have a unit, which is written after each. */
+const countedBy = memoizeWeak(({ fields }: Form): readonly (readonly [name: string, unit: string])[] =>
+  Object.entries(fields).flatMap(([name, { unit }]) => {
+    const own = typeof unit === 'string' ? unitWritten(unit) : undefined;
+    return own === undefined ? [] : [[name, own] as const];
+  }),
+);
+
+const noneCounted: ReadonlyMap<string, readonly Counted[]> = new Map();
+
+/** How many texts have to agree before another is the one that is wrong. */
+const AGREED = 2;
+
+/** A field after which all other texts write one unit has that one everywhere: kilometres do not become kilogrammes. */
+function checkUnits(context: CheckContext): Finding[] {
+  const all = new Map<string, Counted[]>();
+  for (const { entries } of context.table.files)
+    for (const [name, counted] of countedIn(entries)) getOrAdd(all, name, () => []).push(...counted);
+  for (const form of Object.values(context.data.forms ?? {}))
+    for (const [name, unit] of countedBy(form)) all.get(name)?.push({ entry: null, path: name, unit });
+  return [...all.values()].flatMap((counted) => {
+    const units = new Set(counted.map(({ unit }) => unit));
+    if (counted.length <= AGREED || units.size !== 2) return [];
+    const [odd, ...more] =
+      [...units].map((unit) => counted.filter((one) => one.unit === unit)).sort((a, b) => a.length - b.length)[0] ?? [];
+    const usual = counted.find(({ unit }) => unit !== odd?.unit);
+    if (odd === undefined || odd.entry === null || usual === undefined || more.length > 0) return [];
+    const message = `"${odd.path}" counts ${COUNTED[usual.unit] ?? usual.unit} elsewhere, and is shown as ${COUNTED[odd.unit] ?? odd.unit}`;
+    return [findingAt(context, odd.entry, 'wrong-format', message, IN_ITS_UNIT, 'warning')];
+  });
+}
+
+const IN_ITS_UNIT = 'show it in the unit in which it is counted';
+
+const AMOUNT = [
+  'an amount',
+  'write the amount as it is read: {"money": [{"var": …}]}, or {…|money} in a text',
+] as const;
+
+/** Units as messages name them. */
+const COUNTED: Readonly<Record<string, string>> = {
+  money: 'an amount',
+  day: 'days',
+  month: 'months',
+  year: 'years',
+  byte: 'bytes',
+};

@@ -14,7 +14,7 @@ export const routeConflict: FindingPage = {
   why: 'Une adresse ouvre une page et une seule.',
 };
 
-const CONTENT_KINDS = new Set<Route['kind']>(['text', 'hub', 'cookies']);
+export const CONTENT_KINDS = new Set<Route['kind']>(['text', 'hub', 'cookies']);
 
 /** Each address belongs to one page or family, and each family's cards lead to an existing address. */
 export const checkRoutes: Check = (context) => {

@@ -2,10 +2,11 @@ import { isRecord } from '../../base/json.ts';
 import { fileOf } from '../sections.ts';
 import { escapeStep, type Finding, type FindingPage } from '../source/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
+import { noFaults, type PartCheck, type PartFault } from './per-part.ts';
 
 export const sameLabel: FindingPage = {
   finds:
-    'Deux codes d’une liste, deux onglets d’une famille, deux produits vendus, attestations, garanties, offres, types de sinistres, boutons d’un bandeau, champs d’une étape, étapes de la visite, sortes de documents, messages, affichages fichiers, thèmes, barèmes, réponses, liens ou textes d’un même groupe ont le même nom.',
+    'Deux codes d’une liste, deux onglets d’une famille, deux produits vendus, attestations, garanties, offres, types de sinistres, boutons d’un bandeau, champs d’une étape, étapes de la visite, sortes de documents, messages, affichages fichiers, thèmes, barèmes, réponses, liens, lignes, cartes ou questions côte à côte, demandes, formats de fichiers ou textes d’un même groupe ont le même nom.',
   at: { file: 'catalog/codes/garage.json', pointer: '/codes' },
   avoid: '{ "1": "Garage fermé", "2": "Garage fermé" }',
   prefer: '{ "1": "Garage fermé", "2": "Box fermé" }',
@@ -114,6 +115,26 @@ export const checkLabels: Check = (context) => [
       : [],
   ),
   ...repeated(context, { file: fileOf('links'), pointer: '/links' }, entriesOf(context.data.links?.links)),
+  ...repeated(
+    context,
+    { file: fileOf('errands'), pointer: '/kinds', property: 'label' },
+    Object.entries(context.data.errands?.kinds ?? {}).map(([id, { label }]): Named => [id, label]),
+    // of one thing, in several situations
+    (id, other) => {
+      const [one, two] = [id, other].map((kind) => context.data.errands?.kinds[kind]?.form);
+      return one === two || one === undefined || two === undefined;
+    },
+  ),
+  ...repeated(
+    context,
+    { file: fileOf('documentTypes'), pointer: '/formats', property: 'label' },
+    Object.entries(context.data.documentTypes?.formats ?? {}).map(([type, { label }]): Named => [type, label]),
+  ),
+  ...repeated(
+    context,
+    { file: fileOf('documentTypes'), pointer: '/formats', property: 'extension' },
+    Object.entries(context.data.documentTypes?.formats ?? {}).map(([type, { extension }]): Named => [type, extension]),
+  ),
   ...listed(context, fileOf('frequencies'), '/frequencies', context.data.frequencies?.frequencies),
 ];
 
@@ -220,4 +241,49 @@ export const checkGroups: Check = (context) => {
       }),
     ),
   );
+};
+
+/** Lists of what a page shows side by side. */
+const SHOWN_LISTS: ReadonlySet<string> = new Set([
+  'items',
+  'lines',
+  'facts',
+  'columns',
+  'footer',
+  'sections',
+  'banners',
+]);
+
+/** What tells one of them from another. */
+const NAMES = ['key', 'title', 'question', 'label'] as const;
+
+/** Of what is shown side by side, each has a name of its own; of two under conditions, one may stand for the other. */
+export const repeatedLabels: PartCheck = {
+  faultsIn(part, names) {
+    if (Array.isArray(part)) return noFaults;
+    let faults: PartFault[] | undefined;
+    for (const name of names) {
+      if (!SHOWN_LISTS.has(name)) continue;
+      const list: unknown = (part as Readonly<Record<string, unknown>>)[name];
+      if (!Array.isArray(list) || list.length < 2) continue;
+      const seen = new Map<string, string>();
+      for (const [rank, item] of list.entries()) {
+        if (!isRecord(item) || typeof item.id !== 'string' || item.when !== undefined) continue;
+        const property = NAMES.find((one) => typeof item[one] === 'string');
+        const label = property === undefined ? '' : String(item[property]);
+        if (property === undefined || label.includes('{')) continue;
+        const before = seen.get(label);
+        if (before === undefined) {
+          seen.set(label, item.id);
+          continue;
+        }
+        const message = `"${label}" is already the name of "${before}"`;
+        const help = 'say what tells them apart';
+        faults ??= [];
+        faults.push({ steps: [name, String(rank), property], code: 'same-label', message, help, severity: 'warning' });
+      }
+    }
+    return faults ?? noFaults;
+  },
+  alone: true,
 };

@@ -1,8 +1,8 @@
 import { isObject, isRecord, type Json } from '../../base/json.ts';
 import type { Analysis } from '../../rules/index.ts';
-import { callIn, type WrittenCall } from '../../rules/language.ts';
+import { callIn, nameIn, type WrittenCall } from '../../rules/language.ts';
 import { fileOf, type SectionName } from '../sections.ts';
-import { escapeStep, type FindingPage } from '../source/index.ts';
+import { escapeStep, type Finding, type FindingPage } from '../source/index.ts';
 import { computedIn, type Entry } from '../walk/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
 import { nothing, perFile } from './per-file.ts';
@@ -11,8 +11,8 @@ export const sameOperand: FindingPage = {
   finds:
     'Dans une règle, la même chose est écrite deux fois là où il en faut deux : elle se compare à elle-même, ou deux cas donnent le même résultat.',
   at: { file: 'catalog/families/auto.json', pointer: '/header/lines/2/value' },
-  avoid: '{ "if": [{ "rule": "is-over" }, { "var": "dateFin" }, { "var": "dateFin" }] }',
-  prefer: '{ "if": [{ "rule": "is-over" }, { "var": "dateFin" }, { "var": "echeance" }] }',
+  avoid: '{ "if": [{ "rule": "is-over" }, { "var": "referenceDg" }, { "var": "referenceDg" }] }',
+  prefer: '{ "if": [{ "rule": "is-over" }, { "var": "referenceDg" }, { "var": "numeroContrat" }] }',
   why: 'L’une des deux a été copiée sans être changée : la règle ne dit pas ce qu’on voulait.',
 };
 
@@ -27,23 +27,78 @@ const checkCases: Check = (context) => {
     ['cancellationStatus', '/rules', cancellationStatus?.rules],
     ['verification', '/states', verification?.states],
     ['memo', '/states', memo?.states],
+    ...Object.entries(moments?.moments ?? {}).map(
+      ([moment, { situations }]) => ['moments', `/moments/${escapeStep(moment)}/situations`, situations] as const,
+    ),
   ];
   return lists.flatMap(([section, pointer, cases = []]) => {
     const texts = cases.map(({ when }) => JSON.stringify(when));
-    return texts.flatMap((text, rank) =>
-      text !== undefined && texts.indexOf(text) < rank
-        ? findingAt(
-            context,
-            { file: fileOf(section), pointer: `${pointer}/${rank}/when` },
-            'same-operand',
-            SAME,
-            HELP,
-            'warning',
-          )
-        : [],
-    );
+    return [
+      ...behindAll(context, section, pointer, cases),
+      ...texts.flatMap((text, rank) =>
+        text !== undefined && texts.indexOf(text) < rank
+          ? findingAt(
+              context,
+              { file: fileOf(section), pointer: `${pointer}/${rank}/when` },
+              'same-operand',
+              SAME,
+              HELP,
+              'warning',
+            )
+          : [],
+      ),
+    ];
   });
 };
+
+/** Cases that are never tried, as one before them always holds, or holds for each of their codes. */
+function behindAll(
+  context: CheckContext,
+  section: SectionName,
+  pointer: string,
+  cases: readonly { when?: unknown }[],
+): Finding[] {
+  const report = (rank: number, message: string) =>
+    findingAt(
+      context,
+      { file: fileOf(section), pointer: `${pointer}/${rank}` },
+      'dead-exit',
+      message,
+      'write the narrower case first',
+      'warning',
+    );
+  const asked = cases.map(({ when }) => codesAsked(when as Json | undefined));
+  const open = cases.findIndex(({ when }) => when === undefined || when === true);
+  return cases.flatMap((_case, rank) => {
+    if (open >= 0 && rank === open + 1)
+      return [report(rank, 'this case is never tried: the one before it always holds')];
+    const own = asked[rank];
+    const isTaken = (before: (typeof asked)[number]) =>
+      own !== null &&
+      own !== undefined &&
+      before !== null &&
+      before.path === own.path &&
+      before.codes.length > own.codes.length &&
+      own.codes.every((code) => before.codes.includes(code));
+    return asked.slice(0, rank).some(isTaken)
+      ? [report(rank, 'this case is never tried: one before it holds for each of its codes')]
+      : [];
+  });
+}
+
+/** The codes of one field that a condition asks for and nothing else; null for any other condition. */
+function codesAsked(when: Json | undefined): { path: string; codes: readonly Json[] } | null {
+  const call = callIn(when);
+  if (call === null) return null;
+  const { comparison, membership } = call.traits;
+  const isEqual = comparison?.of === 'equality' && comparison.mirrored === call.name;
+  if (!isEqual && membership === undefined) return null;
+  const path = call.args.map((arg) => nameIn(arg, 'path')).find((name) => name !== null);
+  const list = call.args.find((arg) => !isRecord(arg));
+  if (path === undefined || list === undefined || call.args.length !== 2) return null;
+  const codes = Array.isArray(list) ? list : [list];
+  return codes.every((code) => typeof code === 'string') ? { path, codes } : null;
+}
 
 const SAME = 'this is the same as what stands before it';
 const HELP = 'write the other one, or leave this out';

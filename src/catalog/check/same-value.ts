@@ -5,7 +5,7 @@ import { type Check, findingAt } from './context.ts';
 
 export const sameValue: FindingPage = {
   finds:
-    'Deux lignes d’une même liste montrent la même valeur sous deux noms, deux types de sinistres mènent au même endroit, ou une valeur datée ne change pas ce jour-là.',
+    'Deux lignes d’une même liste montrent la même valeur sous deux noms, deux types de sinistres mènent au même endroit, une liste de noms dit deux fois le même, deux règles d’un mot de passe ont le même motif, ou une valeur datée ne change pas ce jour-là.',
   at: { file: 'catalog/families/autre.json', pointer: '/header/lines' },
   avoid: `[
   { "id": "date-effet", "key": "Date d’effet", "value": { "date": [{ "var": "dateEffet" }] } },

@@ -36,7 +36,8 @@ function explain(error: ErrorObject): ExplainedFault | null {
   return found === null ? null : (found ?? explainWrongForm)(error);
 }
 
-function toFindings(context: FormContext, file: string, errors: readonly ErrorObject[]): Finding[] {
+/** What a schema says against a file, as analysts read it. */
+export function findingsOfSchema(context: FormContext, file: string, errors: readonly ErrorObject[]): Finding[] {
   const found = new Map<string, Finding>();
   const touched = new Set(
     errors.filter((error) => error.keyword === 'additionalProperties').map((error) => error.instancePath),
@@ -170,7 +171,7 @@ export const checkSchema: FormCheck = (context) => {
     const dependent = place?.section.name === 'forms' ? findDataInSchema(context, file) : [];
     findings.push(...dependent.map((one) => one.finding));
     const errors = judge(source.value).filter((error) => !dependent.some((one) => isAt(error, one.pointer)));
-    if (errors.length > 0) findings.push(...toFindings(context, file, errors));
+    if (errors.length > 0) findings.push(...findingsOfSchema(context, file, errors));
     if (place !== null && place.key !== null) findings.push(...wrongIdOf(context, file, place.key, source.value));
     if (findings.length === already) before.add(source);
   }

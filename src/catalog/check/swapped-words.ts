@@ -29,6 +29,7 @@ export const checkSwappedWords: Check = (context) => [
   ...checkUsualNames(context),
   ...checkSwappedValues(context),
   ...checkFieldMessages(context),
+  ...checkCivilities(context),
 ];
 
 const HELP = 'give each its own name back';
@@ -137,8 +138,9 @@ const sharesWith = (a: readonly string[], b: readonly string[]): boolean => a.so
 function exchanged(named: readonly Named[]): readonly PartFault[] {
   if (named.length < 2) return noFaults;
   const isByLetters = isMnemonic(named);
+  const byWords = namedByOthers(named);
   // most are called as they should be
-  if (!isByLetters && !named.some(isStrange) && !named.some(isOpposite)) return noFaults;
+  if (!isByLetters && byWords.length === 0 && !named.some(isStrange) && !named.some(isOpposite)) return noFaults;
   const strange = named.filter(isStrange);
   const faults: PartFault[] = [];
   const faulty = new Set<Named>();
@@ -159,6 +161,8 @@ function exchanged(named: readonly Named[]): readonly PartFault[] {
     if (other === undefined || beginsAs(one.text, one.id) || beginsAs(other.text, other.id)) continue;
     report(one, `"${one.id}" is called "${one.text}", as "${other.id}" would be`);
   }
+  for (const [one, other] of byWords)
+    if (!faulty.has(one)) report(one, `"${one.id}" is called "${one.text}", as "${other.id}" would be`);
   for (const one of strange) {
     if (one.property !== null || faulty.has(one)) continue;
     const owner = named.find((other) => other !== one && other.text === one.text && !strange.includes(other));
@@ -169,6 +173,48 @@ function exchanged(named: readonly Named[]): readonly PartFault[] {
     if (isOpposite(one)) report(one, `"${one.id}" is called "${one.text}", which says the opposite`);
   return faults;
 }
+
+type Exchange = readonly [one: Named, other: Named];
+
+const noExchange: readonly Exchange[] = [];
+
+/** Entries called after the code of another: « Permis B » for A beside « Permis A » for B, or « Privé » for PRO. */
+function namedByOthers(named: readonly Named[]): readonly Exchange[] {
+  const found = [...byLetters(named), ...byWhole(named)];
+  return found.length === 0 ? noExchange : found;
+}
+
+/** A code that texts write as it is. */
+const WRITTEN_CODE = /^(?:[A-Z]{1,3}|\d{1,3})$/;
+
+/** Of two, each has the other's code as a word of its name, and not its own. */
+function byLetters(named: readonly Named[]): readonly Exchange[] {
+  const coded = named.filter(({ id, text }) => WRITTEN_CODE.test(id) && !wordsOf(text).includes(id));
+  if (coded.length < 2) return noExchange;
+  const codes = new Map(coded.map((one) => [one.id, one]));
+  return coded.flatMap((one): Exchange[] => {
+    const other = wordsOf(one.text)
+      .map((word) => codes.get(word))
+      .find((two) => two !== undefined && wordsOf(two.text).includes(one.id));
+    return other === undefined ? [] : [[one, other]];
+  });
+}
+
+/** The name of one is the code of another and nothing else, and that one is called otherwise. */
+function byWhole(named: readonly Named[]): readonly Exchange[] {
+  const lengths = new Set<number>();
+  for (const { id } of named) if (id.length > 3) lengths.add(id.length);
+  const short = named.filter(({ text }) => lengths.has(text.length));
+  if (short.length === 0) return noExchange;
+  const said = new Set(short.map(({ text }) => text.length));
+  const bare = new Map(named.flatMap((one) => (said.has(one.id.length) ? [[bareOf(one.id), one]] : [])));
+  return short.flatMap((one): Exchange[] => {
+    const other = bare.get(bareOf(one.text));
+    return other === undefined || other === one || !isStrange(other) ? [] : [[one, other]];
+  });
+}
+
+const wordsOf = memoizeSome((text: string): readonly string[] => text.match(/[\p{L}\d]+/gu) ?? [], 20_000);
 
 /** Whether a name says nothing of its id, unless that is a name of the code's, in its language. */
 function isStrange({ id, text }: Named): boolean {
@@ -251,6 +297,28 @@ function otherPhone({ label, to }: Record<string, unknown>): readonly PartFault[
   const [shown, called] = [NUMBER_OF_BRAND.exec(label)?.[1], NUMBER_OF_BRAND.exec(href)?.[1]];
   if (shown === undefined || called === undefined || shown === called) return noFaults;
   return [faultAt(['to', 'href'], `"${label}" shows "${shown}", and this calls "${called}"`)];
+}
+
+/** A title is shortened to letters of its own: « Mme » is no « Monsieur ». */
+const checkCivilities: Check = (context) => {
+  const all = Object.entries(context.data.brand?.civilities ?? {});
+  return all.flatMap(([title, short]) => {
+    const owner = all.find(([other]) => other !== title && isShortOf(short, other));
+    if (owner === undefined || isShortOf(short, title)) return [];
+    const place = { file: fileOf('brand'), pointer: `/civilities/${escapeStep(title)}` };
+    const message = `"${title}" is called "${short}", as "${owner[0]}" would be`;
+    return [findingAt(context, place, 'swapped-words', message, HELP, 'warning')];
+  });
+};
+
+/** Whether the letters of one are in the other, in their order. */
+function isShortOf(short: string, whole: string): boolean {
+  let at = 0;
+  const letters = bareOf(whole);
+  return [...bareOf(short).replace(/[^a-z]/g, '')].every((letter) => {
+    at = letters.indexOf(letter, at) + 1;
+    return at > 0;
+  });
 }
 
 /** A message of one field is not that of another which alone is about what it says. */

@@ -1,15 +1,17 @@
 import type { CatalogueData } from '../data.ts';
+import { ERRANDS } from '../known-by-code.ts';
 import { engineRules } from '../names.ts';
 import { fileOf } from '../sections.ts';
 import type { FindingPage } from '../source/index.ts';
 import { libraryIcons } from '../walk/icon-library.ts';
 import type { Definition, Entry, Kind } from '../walk/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
+import { CONTENT_KINDS } from './route-conflict.ts';
 import { isText } from './wording.ts';
 
 export const unusedEntry: FindingPage = {
   finds:
-    'Rien ne cite une entrée du catalogue : une action, une offre, un lien, une règle, une attestation, une liste de codes, un texte.',
+    'Rien ne cite une entrée du catalogue : une action, une offre, un lien, une règle, une attestation, une nature de demande, le contenu d’une page, une liste de codes, un texte.',
   at: { file: 'catalog/codes/couleur.json', pointer: '' },
   avoid: '{ "id": "couleur", "label": "Couleur", "codes": { "R": "Rouge" } }',
   prefer: null,
@@ -21,6 +23,7 @@ const cited: Partial<Record<Kind, string>> = {
   action: 'action',
   offer: 'offer',
   certificate: 'certificate',
+  errand: 'errand',
   link: 'link',
   icon: 'icon',
   rule: 'rule',
@@ -30,8 +33,28 @@ const cited: Partial<Record<Kind, string>> = {
   'wording-key': 'text',
 };
 
+/** Errands that the back-end records itself. */
+const recorded: ReadonlySet<string> = new Set(Object.values(ERRANDS));
+
 /** Each entry that only serves by its name is named somewhere. */
-export const checkUnused: Check = (context) =>
+export const checkUnused: Check = (context) => [...ofNames(context), ...ofPages(context)];
+
+/** Each content is that of a page. */
+const ofPages: Check = (context) => {
+  const routes = context.data.routes?.routes ?? [];
+  // a page that lacks its content is reported, and this one may be it
+  if (routes.some(({ kind, content }) => CONTENT_KINDS.has(kind) && content === undefined)) return [];
+  const shown = new Set(routes.map(({ content }) => content));
+  return Object.keys(context.data.pages ?? {})
+    .filter((id) => !shown.has(id))
+    .map((id) => {
+      const place = { file: fileOf('pages', id), pointer: '' };
+      const message = `nothing uses the content of a page "${id}"`;
+      return findingAt(context, place, 'unused-entry', message, 'name it where it belongs, or take it away', 'warning');
+    });
+};
+
+const ofNames: Check = (context) =>
   context.table.definitions.flatMap((definition) => {
     const { kind, name, entry } = definition;
     const word = cited[kind];
@@ -45,6 +68,7 @@ function isUsed({ table, data, schemas }: CheckContext, definition: Definition):
   const { kind, name } = definition;
   if (kind === 'wording-key') return isText(data, name);
   if (kind === 'rule' && engineRules.has(name)) return true;
+  if (kind === 'errand' && recorded.has(name)) return true;
   // it replaces the portal's, which the code shows too
   if (kind === 'icon' && libraryIcons(schemas).some((icon) => icon.name === name)) return true;
   const own = new Set(table.within(definition));

@@ -25,7 +25,7 @@ export const unlistedValue: FindingPage = {
 
 export const wrongFormat: FindingPage = {
   finds:
-    'Un format ou un texte reçoit ce qu’il ne sait pas montrer : `|date` sur un nombre, `|euro` sur un texte, une liste.',
+    'Un format ou un texte reçoit ce qu’il ne sait pas montrer : `|date` sur un nombre, `|euro` sur un texte, une liste ; une date, un montant ou un code se montre comme l’API l’écrit ; ou un nombre se lit dans une autre unité que la sienne.',
   at: { file: 'catalog/families/autre.json', pointer: '/header/lines/0/value' },
   avoid: '"{montantAnnuelTTC|date}"',
   prefer: '"{montantAnnuelTTC|euro}"',

@@ -52,6 +52,7 @@ type OwnCode =
   | 'fee-unit'
   | 'missing-argument'
   | 'missing-file'
+  | 'missing-holiday'
   | 'missing-errand'
   | 'missing-mail'
   | 'missing-owner'

@@ -7,7 +7,7 @@ import type { FindingPage } from './page.ts';
 import { isApiFile, readSource, type Source } from './source.ts';
 
 export const missingFile: FindingPage = {
-  finds: 'Un fichier dont le portail a besoin n’existe pas.',
+  finds: 'Un fichier dont le portail a besoin, ou une image que le catalogue nomme, n’existe pas.',
   at: { file: 'catalog/frequencies.json', pointer: '' },
   avoid: null,
   prefer:

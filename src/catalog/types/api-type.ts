@@ -9,6 +9,7 @@ import {
 } from 'graphql';
 import { getOrAdd, memoize, memoizeWeak } from '../../base/maps.ts';
 import { listOf, type ValueKind, type ValueType } from '../../rules/language.ts';
+import { unitDescribed } from '../units.ts';
 import type { Domains } from './domains.ts';
 
 const scalars: Readonly<Record<string, ValueKind>> = {
@@ -46,11 +47,21 @@ function objectOfApi(type: Fielded, domains: Domains): ValueType {
 function fieldOf(type: Fielded, name: string, domains: Domains): ValueType | null {
   const field = type.getFields()[name];
   if (field === undefined) return null;
-  const found = typeOfApi(field.type, domains);
+  const given = typeOfApi(field.type, domains);
+  const found = given.kind === 'number' ? { ...given, ...unitOf(type, name) } : given;
   const owners = [type.name, ...type.getInterfaces().map((one) => one.name)];
   const values = owners.map((owner) => domains.of(`${owner}.${name}`)).find((one) => one !== undefined);
   if (values === undefined) return found;
   return found.kind === 'list' && found.item !== undefined
     ? { ...found, item: { ...found.item, values } }
     : { ...found, values };
+}
+
+/** What a number counts by its own description, or by that of the interface that it repeats. */
+function unitOf(type: Fielded, name: string): Pick<ValueType, 'unit'> {
+  for (const owner of [type, ...type.getInterfaces()]) {
+    const unit = unitDescribed(owner.getFields()[name]?.description ?? '');
+    if (unit !== undefined) return { unit };
+  }
+  return {};
 }

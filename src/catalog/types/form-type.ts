@@ -3,6 +3,7 @@ import type { Json } from '../../rules/index.ts';
 import { anything, aText, listOf, type ValueKind, type ValueType } from '../../rules/language.ts';
 import type { CatalogueData } from '../data.ts';
 import type { Form, FormField } from '../types.generated.ts';
+import { unitWritten } from '../units.ts';
 import { domainsOf } from './domains.ts';
 
 const kinds: Readonly<Record<string, ValueKind>> = {
@@ -27,8 +28,12 @@ function typeOfAnswer(field: FormField, data: CatalogueData): ValueType {
   }
   const kind = formats[schema.format ?? ''] ?? kinds[String(schema.type)] ?? 'any';
   if (kind === 'object') return { ...anything, ...absent };
-  return { kind, ...absent, ...(values && kind !== 'boolean' && { values }) };
+  const unit = kind === 'number' ? unitOf(field) : undefined;
+  return { kind, ...absent, ...(values && kind !== 'boolean' && { values }), ...(unit !== undefined && { unit }) };
 }
+
+/** What the answer of a number counts, which is written after it. */
+const unitOf = ({ unit }: FormField): string | undefined => (typeof unit === 'string' ? unitWritten(unit) : undefined);
 
 /** The codes of a field's choices when they come from a list; undefined otherwise. */
 function codesOf({ choices }: FormField, data: CatalogueData): readonly Json[] | undefined {

@@ -1,6 +1,10 @@
+import { type GraphQLSchema, isOutputType } from 'graphql';
 import { getOrAdd } from '../../base/maps.ts';
 import { anything, type TypingPlace, typeOfPath, type ValueType } from '../../rules/language.ts';
+import type { CatalogueData } from '../data.ts';
 import type { Entry } from '../walk/index.ts';
+import { typeOfApi } from './api-type.ts';
+import { domainsOf } from './domains.ts';
 import { Scopes, type Typed, type TypeWorld } from './given.ts';
 
 export type { TypeFault, ValueKind, ValueType } from '../../rules/language.ts';
@@ -20,6 +24,8 @@ export interface PlaceDomain {
   nullable: boolean;
   /** Every possible value, when the list is closed: codes, choices, names of the catalogue. */
   values?: readonly string[];
+  /** What a number counts, as the API describes it or the form says it. */
+  unit?: string;
 }
 
 const scopes = new WeakMap<TypeWorld['table'], Scopes>();
@@ -46,8 +52,11 @@ export const typingPlaceOf = (context: TypeContext): TypingPlace =>
  * `['$moment']`; the empty path is the data itself. The type of an unknown place is `any`.
  */
 export function domainOf(context: TypeContext, path: readonly string[]): PlaceDomain {
-  const { kind, nullable, values } = typeOfPath(path.join('.'), placeOf(scopesOf(context), context.table, context.at));
-  return { type: kind, nullable, ...(values && { values }) };
+  const { kind, nullable, values, unit } = typeOfPath(
+    path.join('.'),
+    placeOf(scopesOf(context), context.table, context.at),
+  );
+  return { type: kind, nullable, ...(values && { values }), ...(unit !== undefined && { unit }) };
 }
 
 /**
@@ -58,4 +67,10 @@ export function typeOfEntry(world: TypeWorld, entry: Entry): Typed | null {
   if (node === undefined) return null;
   const known = scopesOf(world);
   return known.typed(node, placeOf(known, world.table, entry));
+}
+
+/** A type of the API with the codes that the catalogue knows, by its name; null where there is none that a read gives. */
+export function typeOfApiName(api: GraphQLSchema, data: CatalogueData, name: string): ValueType | null {
+  const type = api.getType(name);
+  return type === undefined || !isOutputType(type) ? null : typeOfApi(type, domainsOf(data));
 }

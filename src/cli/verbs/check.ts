@@ -5,7 +5,7 @@ import { type Checked, checkCatalogue } from '../../catalog/check/index.ts';
 import type { Waived } from '../../catalog/check/waivers.ts';
 import { formatFinding } from '../../catalog/source/index.ts';
 import { saveJudges } from '../../release/quick-judges.ts';
-import { readApi, readCatalogueFiles, readSchemas } from '../../release/read-files.ts';
+import { readApi, readBeside, readCatalogueFiles, readSchemas } from '../../release/read-files.ts';
 import { readDay } from '../given/day.ts';
 import { waivedText } from '../text/gate-text.ts';
 import { parseArgs, type Verb } from '../verb.ts';
@@ -30,7 +30,8 @@ export const check: Verb = {
     const day = readDay('--as-of', values.get('--as-of')) ?? dayInParis();
     const schemas = readSchemas();
     const files = readCatalogueFiles(values.get('--folder'));
-    const checked = checkCatalogue(files, schemas, readApi(), day, dayInParis());
+    const beside = readBeside(values.get('--folder'));
+    const checked = checkCatalogue(files, schemas, readApi(), day, dayInParis(), beside);
     const proofs = has.has('--prove') && checked.ok ? await proofsOf(checked, day) : null;
     const findings = [...checked.findings, ...(proofs?.findings ?? [])];
     const waived = [...checked.waived, ...(proofs?.waived ?? [])];

@@ -11,6 +11,8 @@ export interface ValueType {
   readonly leftOut?: boolean;
   /** All that it may be, where that is a closed list. */
   readonly values?: readonly string[];
+  /** Of a number: what it counts, where that is said. */
+  readonly unit?: string;
   /** Of a list: its elements. */
   readonly item?: ValueType;
   /** Of an object: its fields; null where it has none of this name. */
@@ -63,6 +65,7 @@ export function either(a: ValueType, b: ValueType): ValueType {
     nullable,
     ...(leftOut && nullable && { leftOut }),
     ...(values && { values }),
+    ...(a.unit !== undefined && a.unit === b.unit && { unit: a.unit }),
     ...(item && { item }),
     ...(a.kind === 'object' && { field: memoize((name) => eitherField(a, b, name)) }),
   };

@@ -590,12 +590,15 @@ export const contradictions: readonly Mistake[] = [
     'swapped-words',
     '"Retrait demandé",',
   ),
-  mistake(
-    'two reasons of one group with one name',
-    'cancellation/reasons.json',
-    '"R02": { "label": "Loi Châtel"',
-    '"R02": { "label": "Loi Hamon"',
-    'same-label',
-    '"Loi Hamon", "type": "sa',
-  ),
+  {
+    ...mistake(
+      'two reasons of one group with one name',
+      'cancellation/reasons.json',
+      '"R02": { "label": "Loi Châtel"',
+      '"R02": { "label": "Loi Hamon"',
+      'same-label',
+      '"Loi Hamon", "type": "sa',
+    ),
+    besides: 'contradicted-text',
+  },
 ];

@@ -376,7 +376,10 @@ const addresses: Row[] = [
   ],
   [
     'an address of another form',
-    { ...change((form) => form), 'forms/connexion/essai2.json': json({ ...base(), id: 'essai2' }) },
+    {
+      ...change((form) => form),
+      'forms/connexion/essai2.json': json({ ...base(), id: 'essai2', title: 'Essai encore' }),
+    },
     [
       'forms/connexion/essai2.json at "/connexion/essai/{step}" route-conflict "/connexion/essai/{step}" is already an address of the form "essai"',
       'give each page an address of its own',
@@ -997,7 +1000,7 @@ const ways: Row[] = [
     change((form) => {
       Reflect.deleteProperty(step(form, 1), 'send');
       Object.assign(step(form, 2), {
-        content: ['{nom} {prenom} {naissance} {codePostal} {canal} {question} {email}'],
+        content: ['{nom} {prenom} {naissance|date} {codePostal} {canal} {question} {email}'],
       });
     }),
     [

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkCatalogue } from '../../../src/catalog/check/index.ts';
 import { type Finding, formatFinding } from '../../../src/catalog/source/index.ts';
+import { readBeside } from '../../../src/release/index.ts';
 import { oneIn } from '../../full.ts';
 import { withSecondBackend } from '../../second-backend/catalogue.ts';
 import { type Mistake, mistakes } from './mistakes.ts';
@@ -8,6 +9,7 @@ import { saidInFrench } from './said-in-french.ts';
 import { api, files, schemas } from './support.ts';
 
 const today = '2026-11-22';
+const beside = readBeside();
 const pathOf = (file: string) => (file.startsWith('forms/') ? file : `catalog/${file}`);
 
 /** The shipped catalogue with mistakes in it. */
@@ -21,7 +23,7 @@ function checked(...made: readonly Mistake[]) {
       text.replace(from, () => to),
     );
   }
-  return checkCatalogue(copy, schemas, api, today);
+  return checkCatalogue(copy, schemas, api, today, today, beside);
 }
 
 const known = new Map<Mistake, string[]>();

@@ -1,6 +1,7 @@
 import { contradictions } from './contradictions.ts';
 import { everyday } from './everyday-mistakes.ts';
 import { type Mistake, mistake } from './mistake.ts';
+import { silent } from './silent-mistakes.ts';
 
 export type { Mistake } from './mistake.ts';
 
@@ -1231,4 +1232,5 @@ export const mistakes: readonly Mistake[] = [
   ...words,
   ...contradictions,
   ...everyday,
+  ...silent,
 ];

@@ -36,7 +36,7 @@ describe('what a place of the data may hold', () => {
     [auto, 'contract', 'conducteurs.0.crm', { type: 'number', nullable: true }],
     [auto, 'contract', '$inForce', { type: 'boolean', nullable: false }],
     [auto, 'contract', '$moment', { type: 'text', nullable: false, values: Object.keys(data.moments?.moments ?? {}) }],
-    [auto, 'contract', '$mileage.forfait', { type: 'number', nullable: true }],
+    [auto, 'contract', '$mileage.forfait', { type: 'number', nullable: true, unit: 'km' }],
     [auto, 'contract', 'nothing.of.the.kind', { type: 'any', nullable: true }],
     [auto, 'contract', '__proto__.toString', { type: 'any', nullable: true }],
     [sinistre, 'form', 'dateSurvenance', { type: 'date', nullable: true }],

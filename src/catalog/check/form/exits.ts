@@ -8,7 +8,7 @@ import type { Report } from './report.ts';
 
 export const deadExit: FindingPage = {
   finds:
-    'D’une étape, une suite ne sera jamais prise : sa condition n’est jamais vraie, ou une suite sans condition la précède.',
+    'D’une étape, une suite ne sera jamais prise : sa condition n’est jamais vraie, ou une suite sans condition la précède ; ou, de cas essayés dans l’ordre (moments, situations, vérification), un cas large précède un plus étroit.',
   at: { file: 'forms/connexion/identifiant-oublie.json', pointer: '/steps/1/next' },
   avoid:
     '[{ "when": { "==": [1, 2] }, "to": "4" }, { "when": { "==": [{ "var": "canal" }, "aucun"] }, "to": "4" }, { "to": "3" }]',

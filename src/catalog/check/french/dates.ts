@@ -2,6 +2,13 @@ import type { Words } from './translator.ts';
 
 /** Days, and what holds on them. */
 export const dates: Words = {
+  '"{}" is a public holiday of this country, and is not here': '« {} » est un jour férié de ce pays, et n’est pas ici',
+  'write it too': 'écrivez-le aussi',
+  '"{}" is no public holiday, and "{}" beside it is': '« {} » n’est pas férié, et « {} », à côté, l’est',
+  '"notBefore" is later than "notAfter": no day is between them':
+    '« notBefore » vient après « notAfter » : aucun jour n’est entre les deux',
+  'exchange them, or write the day that was meant': 'échangez-les, ou écrivez le jour que vous vouliez',
+  'the contract ends on {}, before it begins on {}': 'le contrat finit le {}, avant de commencer le {}',
   'this ended on {}': 'ceci a pris fin le {}',
   'take it out: it will not come back': 'retirez-le : il ne reviendra pas',
   'this began on {}': 'ceci a commencé le {}',

@@ -30,6 +30,14 @@ export const files: Words = {
     'le catalogue est écrit dans la version {} de son langage, et cet outil lit jusqu’à la version {}',
   'check and publish it with a version of the portal that reads {}, or write {} here and mend what is then found':
     'contrôlez-le et publiez-le avec une version du portail qui lit la version {}, ou écrivez {} ici et corrigez ce qui est alors trouvé',
+  'public/ has no file "{}"': 'public/ n’a pas de fichier « {} »',
+  'add it to public/, or name another': 'ajoutez-le à public/, ou nommez-en un autre',
+  '"{}" is no postal code of this country': '« {} » n’est pas un code postal de ce pays',
+  'this password has not what accounts.json asks: {}': 'ce mot de passe n’a pas ce que demande accounts.json : {}',
+  '"{}" is already the number of another member': '« {} » est déjà le numéro d’un autre sociétaire',
+  'contracts of the family "{}" are "{}", and this is "{}"':
+    'les contrats de la famille « {} » sont des « {} », et celui-ci est un « {} »',
+  '"{}" is not among {}': '« {} » n’est pas parmi {}',
   // properties
   '"{}" is missing': 'il manque la propriété « {} »',
   'add "{}"{}': 'ajoutez « {} »{}',

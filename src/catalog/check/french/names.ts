@@ -122,6 +122,31 @@ export const names: Words = {
     '« {} » lit « {} », que les contrats de la famille « {} » n’ont pas',
   'leave it to the families that have it, or say in a "when" which have this part':
     'laissez-le aux familles qui l’ont, ou dites dans un « when » lesquelles ont cette partie',
+  'the form "{}" does not send the errand "{}"': 'la démarche « {} » n’envoie pas la demande « {} »',
+  'name the one that asks "{}"': 'nommez celle qui demande « {} »',
+  'the form "{}" has no field "{}"': 'la démarche « {} » n’a pas de champ « {} »',
+  '"{}" is a page of the form "{}", and this errand is sent by "{}"':
+    '« {} » est une page de la démarche « {} », et cette demande est envoyée par « {} »',
+  'lead to the page of this errand': 'menez à la page de cette demande',
+  'no page of a contract has a block "{}"': 'aucune page de contrat n’a de bloc « {} »',
+  '"{}" stands before "{}", which comes first in the other errands':
+    '« {} » est avant « {} », qui vient d’abord dans les autres demandes',
+  'write the steps in the order in which they come': 'écrivez les étapes dans l’ordre où elles viennent',
+  'the errand "{}" has no step "{}"': 'la demande « {} » n’a pas d’étape « {} »',
+  'the form asks the nature from the list "{}", and this is "{}"':
+    'la démarche demande la nature d’après la liste « {} », et celle-ci est « {} »',
+  'name the list that the form offers': 'nommez la liste que la démarche propose',
+  'nothing uses the content of a page "{}"': 'rien ne cite le contenu de page « {} »',
+  'no state is displayed as "{}"': 'aucun état n’a l’affichage « {} »',
+  '"{}" is already a name of "{}"': '« {} » est déjà un nom de « {} »',
+  'give each type names of its own': 'donnez à chaque type des noms à lui',
+  '"{}" is not a code that the API describes': '« {} » n’est pas un code que l’API décrit',
+  'the API describes the code "{}" too': 'l’API décrit aussi le code « {} »',
+  '"{}" counts {}, and is shown as {}': '« {} » compte {:counted}, et se lit comme {:counted}',
+  '"{}" counts {} elsewhere, and is shown as {}': '« {} » compte ailleurs {:counted}, et se lit comme {:counted}',
+  'show it in the unit in which it is counted': 'montrez-le dans l’unité où il se compte',
+  'write the amount as it is read: {"money": [{"var": …}]}, or {…|money} in a text':
+    'écrivez le montant comme on le lit : {"money": [{"var": …}]}, ou {…|money} dans un texte',
   // stores
   '"{}" gives no file': '« {} » ne rend pas de fichier',
   'name an operation that has a "file"': 'nommez une opération qui a un « file »',

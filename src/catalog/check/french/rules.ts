@@ -2,6 +2,11 @@ import type { Words } from './translator.ts';
 
 /** Rules and texts: what cannot be compiled, and operands that do not fit. */
 export const rules: Words = {
+  'this case is never tried: the one before it always holds':
+    'ce cas n’est jamais essayé : celui d’avant vaut toujours',
+  'this case is never tried: one before it holds for each of its codes':
+    'ce cas n’est jamais essayé : un cas d’avant vaut pour chacun de ses codes',
+  'write the narrower case first': 'écrivez d’abord le cas le plus étroit',
   'this is the same as what stands before it': 'c’est la même chose que ce qui le précède',
   'write the other one, or leave this out': 'écrivez l’autre, ou retirez ceci',
   'texts need the operator "text"': 'un texte a besoin de l’opérateur « text »',

@@ -14,7 +14,7 @@ import { contradiction, numbersBelow, type Quantity, quantitiesIn, SAME, type Un
 
 export const contradictedText: FindingPage = {
   finds:
-    'Un texte dit un nombre (jours, mois, euros, caractères, fichiers…), et la règle, le délai ou la limite dont il parle en dit un autre.',
+    'Un texte dit un nombre (jours, mois, euros, caractères, fichiers…), et la règle, le délai ou la limite dont il parle en dit un autre ; ou un motif de résiliation nomme une loi qui ne le donne pas.',
   at: { file: 'catalog/cancellation/terms.json', pointer: '/reasons/R02/refund' },
   avoid: '"La part de cotisation payée d’avance vous est remboursée dans les 14\u00a0jours."',
   prefer: '"La part de cotisation payée d’avance vous est remboursée dans les 30\u00a0jours."',

@@ -1,0 +1,26 @@
+import { didYouMean } from '../../../rules/index.ts';
+import { fileOf } from '../../sections.ts';
+import type { Finding } from '../../source/index.ts';
+import { type Check, type CheckContext, type FindingPlace, findingAt } from '../context.ts';
+
+/** The pictures that a catalogue names are among the files of the insurer. */
+export const checkPictures: Check = (context) => {
+  const { pictures } = context.beside;
+  if (pictures === null) return [];
+  return [...named(context)].flatMap(({ place, address }): Finding[] => {
+    if (pictures.has(address)) return [];
+    const help = didYouMean(address, [...pictures]) ?? 'add it to public/, or name another';
+    return [findingAt(context, place, 'missing-file', `public/ has no file "${address}"`, help, 'warning')];
+  });
+};
+
+function* named({ data, table }: CheckContext): Generator<{ place: FindingPlace; address: string }> {
+  for (const { entries } of table.files)
+    for (const { role, file, pointer, value, isKey } of entries)
+      if (role === 'image' && !isKey && typeof value === 'string') yield { place: { file, pointer }, address: value };
+  const { icons = {}, pictures = {}, font } = data.brand ?? {};
+  const ofBrand = { icons, pictures, font: { file: font?.file } };
+  for (const [part, files] of Object.entries(ofBrand))
+    for (const [name, address] of Object.entries(files))
+      if (typeof address === 'string') yield { place: { file: fileOf('brand'), pointer: `/${part}/${name}` }, address };
+}
