@@ -20,7 +20,14 @@ import { actualRegions, readsDecision, sharedDecisions } from './by-decisions.ts
 import { formulaText } from './formula-text.ts';
 import { cellsInWords } from './input-words.ts';
 import { findPresences, type Presence } from './presences.ts';
-import { englishChange, englishLines, englishWords, type RegionLineWords, type RegionWords } from './region-words.ts';
+import {
+  englishChange,
+  englishLines,
+  englishWords,
+  type RegionDoubt,
+  type RegionLineWords,
+  type RegionWords,
+} from './region-words.ts';
 import { findRegions, type Region } from './regions.ts';
 
 /** A checked catalogue, with what its contracts may hold. */
@@ -139,17 +146,20 @@ function directions(
   return both.flatMap((formula, i) => {
     const { regions, doubt } = findRegions(problem, formula);
     if (regions.length === 0 && doubt === null) return [];
-    const written = linesOf(words, problem, regions);
-    const given = written.length === 0 ? null : byDecisions();
-    const said = given === null ? null : linesByDecisions(words, { ...change, formula }, given, i);
-    const lines = said !== null && lengthOf(said) < lengthOf(written) ? said : written;
+    const isTooMuch = doubt?.kind === 'too much';
+    const written = { lines: linesOf(words, problem, regions), doubt };
+    const given = regions.length > 0 || isTooMuch ? byDecisions() : null;
+    const byThem = given === null ? null : linesByDecisions(words, { ...change, formula }, given, i);
+    const isShorter = byThem !== null && lengthOf(byThem.lines) < lengthOf(written.lines);
+    const said = byThem !== null && (isTooMuch || isShorter) ? byThem : written;
+    if (said.lines.length === 0 && said.doubt === null) return [];
     return [
       {
         family,
         key: englishChange(subject, i === 0),
         text: `${words.subject(subject)} ${words.verb(subject, i === 0)}`,
-        regions: lines,
-        doubt: doubt === null ? null : words.doubt(doubt),
+        regions: said.lines,
+        doubt: said.doubt === null ? null : words.doubt(said.doubt),
         problem,
         formula,
         cells: regions,
@@ -174,7 +184,7 @@ function linesByDecisions(
   { formula, ...change }: BeforeAndAfter & { formula: Formula },
   { decisions, ...given }: BeforeAndAfter & { decisions: DecidedValues },
   direction: number,
-): string[] | null {
+): { lines: string[]; doubt: RegionDoubt | null } | null {
   const both = bothWays(given);
   const ways = both[direction] ?? no;
   if (!readsDecision(ways, decisions)) return null;
@@ -183,7 +193,7 @@ function linesByDecisions(
   if (found.doubt?.kind === 'too much') return null;
   const problemOf = (one: Formula) => problemOfBoth([one], change);
   const regions = actualRegions(found.regions, problem, decisions, { formula, conditions: change.after, problemOf });
-  return linesOf(words, withoutAbsent(problem, decisions), regions);
+  return { lines: linesOf(words, withoutAbsent(problem, decisions), regions), doubt: found.doubt };
 }
 
 /** A decision always comes to something: that it is absent is not said of it. */

@@ -1,4 +1,6 @@
 import { type Kind, kinds, type Table } from '../../catalog/walk/index.ts';
+import type { Json } from '../../rules/index.ts';
+import { callIn } from '../../rules/language.ts';
 import { shortLabel } from '../record/short-label.ts';
 
 /** How the catalogue calls what has a name, by its label or its title; null where it does not say. */
@@ -12,8 +14,14 @@ export function saidOf(table: Table, kind: Kind, name: string, property: string)
   const entry = table.definition(kind, name)?.entry;
   if (entry === undefined) return null;
   const around = entry.isKey ? entry.pointer : entry.pointer.slice(0, entry.pointer.lastIndexOf('/'));
-  const said = table.at(entry.file, `${around}/${property}`)?.value;
-  return typeof said === 'string' && said !== '' ? said : null;
+  return usualText(table.at(entry.file, `${around}/${property}`)?.value);
+}
+
+/** A text; of one that depends on the contract, what is said where nothing special holds. */
+function usualText(value: Json | undefined): string | null {
+  if (typeof value === 'string') return value === '' ? null : value;
+  const call = callIn(value);
+  return call?.traits.joins === 'choice' ? usualText(call.args.at(-1)) : null;
 }
 
 /** The same; of what is only described, how its description begins, or all of it where another begins alike. */
