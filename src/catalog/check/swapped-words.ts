@@ -162,7 +162,8 @@ function exchanged(named: readonly Named[]): readonly PartFault[] {
     report(one, `"${one.id}" is called "${one.text}", as "${other.id}" would be`);
   }
   for (const [one, other] of byWords)
-    if (!faulty.has(one)) report(one, `"${one.id}" is called "${one.text}", as "${other.id}" would be`);
+    // one id twice is a fault of its own
+    if (one.id !== other.id && !faulty.has(one)) report(one, `"${one.id}" is called "${one.text}", as "${other.id}" would be`);
   for (const one of strange) {
     if (one.property !== null || faulty.has(one)) continue;
     const owner = named.find((other) => other !== one && other.text === one.text && !strange.includes(other));
