@@ -161,9 +161,10 @@ function exchanged(named: readonly Named[]): readonly PartFault[] {
     if (other === undefined || beginsAs(one.text, one.id) || beginsAs(other.text, other.id)) continue;
     report(one, `"${one.id}" is called "${one.text}", as "${other.id}" would be`);
   }
+  // one id twice is a fault of its own
   for (const [one, other] of byWords)
-    // one id twice is a fault of its own
-    if (one.id !== other.id && !faulty.has(one)) report(one, `"${one.id}" is called "${one.text}", as "${other.id}" would be`);
+    if (one.id !== other.id && !faulty.has(one))
+      report(one, `"${one.id}" is called "${one.text}", as "${other.id}" would be`);
   for (const one of strange) {
     if (one.property !== null || faulty.has(one)) continue;
     const owner = named.find((other) => other !== one && other.text === one.text && !strange.includes(other));
