@@ -67,7 +67,7 @@ function tabsIn(part: object): string[] {
     const { tabs } = within as { tabs?: unknown };
     if (Array.isArray(tabs)) for (const { id } of tabs as { id?: unknown }[]) if (typeof id === 'string') ids.add(id);
   };
-  eachPart(part, add, TABS);
+  eachPart(part, add, { skipped: TABS });
   return [...ids];
 }
 

@@ -20,11 +20,20 @@ export interface PartPlace {
   place(below: readonly string[]): string;
 }
 
+interface Visiting {
+  /** Names of properties that are not entered. */
+  skipped?: ReadonlySet<string>;
+  /** Whether neither a part nor what is in it has to be visited. */
+  isKnown?: (part: object) => boolean;
+  /** Called when all in a part has been visited. */
+  leave?: (part: object) => void;
+}
+
 /** Visits a value and every object and list in it, outermost first. */
 export function eachPart(
   value: unknown,
   visit: (part: object, at: PartPlace) => void,
-  skipped: ReadonlySet<string> = noNames,
+  { skipped = noNames, isKnown, leave }: Visiting = {},
 ): void {
   const around: string[] = [];
   const at = {
@@ -33,6 +42,7 @@ export function eachPart(
     place: (below: readonly string[]) => pointerOf([...around, ...below]),
   };
   const search = (part: object): void => {
+    if (isKnown?.(part) === true) return;
     const names = Array.isArray(part) ? ranksTo(part.length) : Object.keys(part);
     at.names = names;
     visit(part, at);
@@ -43,6 +53,7 @@ export function eachPart(
       search(inner);
       around.pop();
     }
+    leave?.(part);
   };
   if (isObject(value)) search(value);
 }
