@@ -25,11 +25,13 @@ function grown(files: ReadonlyMap<string, string>, times: number, from: number):
         path?: string;
         aliases?: unknown;
         steps?: { path?: string }[];
+        title?: unknown;
       };
       Object.assign(value, { id: `${place.key}-${n}` });
       if (value.routes !== undefined) value.routes = value.routes.map((route) => `/copie-${n}${route}`);
       if (value.path !== undefined) value.path = `/copie-${n}${value.path}`;
       delete value.aliases;
+      if (typeof value.title === 'string') value.title = `${value.title} (${n})`;
       for (const step of value.steps ?? []) delete step.path;
       out.set(file.replace(/\.json$/, `-${n}.json`), JSON.stringify(value));
     }

@@ -1,4 +1,5 @@
-import { pushTo } from '../../base/maps.ts';
+import { ownValue } from '../../base/json.ts';
+import { memoizeWeak, pushTo } from '../../base/maps.ts';
 import { didYouMean } from '../../rules/index.ts';
 import type { CatalogueData } from '../data.ts';
 import { formCalls } from '../derive/index.ts';
@@ -56,13 +57,13 @@ function ofForm(context: CheckContext, id: string, { form: name, asked }: Errand
 
 /** A form by its id; undefined where an errand has none. */
 const formOf = ({ forms }: CatalogueData, id: string | undefined): Form | undefined =>
-  id === undefined ? undefined : Object.values(forms ?? {}).find((form) => form.id === id);
+  id === undefined ? undefined : ownValue(forms, id);
 
 /** The link of an errand does not lead to the form of another. */
 function ofLink(context: CheckContext, id: string, { form, link }: ErrandKind): Finding[] {
   if (form === undefined || link === undefined) return [];
   const { forms, errands } = context.data;
-  const owner = Object.values(forms ?? {}).find((one) => namesOf(one).includes(link.route));
+  const owner = ownersOf(forms ?? {}).get(link.route);
   const isErrands = Object.values(errands?.kinds ?? {}).some((kind) => kind.form === owner?.id);
   if (owner === undefined || owner.id === form || !isErrands) return [];
   const message = `"${link.route}" is a page of the form "${owner.id}", and this errand is sent by "${form}"`;
@@ -78,7 +79,13 @@ function ofLink(context: CheckContext, id: string, { form, link }: ErrandKind): 
   ];
 }
 
-const namesOf = (form: Form): readonly string[] => stepAddresses(form).map(routeName);
+/** Forms by the names of their pages: the first of each. */
+const ownersOf = memoizeWeak((forms: NonNullable<CatalogueData['forms']>): ReadonlyMap<string, Form> => {
+  const all = Object.values(forms).flatMap((form) =>
+    stepAddresses(form).map((path) => [routeName(path), form] as const),
+  );
+  return new Map(all.reverse());
+});
 
 /** The block whose place an errand takes is one of some contract's page. */
 function ofBlock(context: CheckContext, id: string, { tells }: ErrandKind): Finding[] {

@@ -1,5 +1,5 @@
 import { type GraphQLSchema, isOutputType } from 'graphql';
-import { getOrAdd } from '../../base/maps.ts';
+import { getOrAdd, memoize, memoizeWeak } from '../../base/maps.ts';
 import { anything, type TypingPlace, typeOfPath, type ValueType } from '../../rules/language.ts';
 import type { CatalogueData } from '../data.ts';
 import type { Entry } from '../walk/index.ts';
@@ -51,13 +51,16 @@ export const typingPlaceOf = (context: TypeContext): TypingPlace =>
  * the form and the engine's decisions. A path is written as in `var`, in segments: `['vehicule', 'energie']`,
  * `['$moment']`; the empty path is the data itself. The type of an unknown place is `any`.
  */
-export function domainOf(context: TypeContext, path: readonly string[]): PlaceDomain {
-  const { kind, nullable, values, unit } = typeOfPath(
-    path.join('.'),
-    placeOf(scopesOf(context), context.table, context.at),
-  );
-  return { type: kind, nullable, ...(values && { values }), ...(unit !== undefined && { unit }) };
-}
+export const domainOf = (context: TypeContext, path: readonly string[]): PlaceDomain =>
+  domainsIn(typingPlaceOf(context))(path.join('.'));
+
+/** The domains of what is read in one place of the data: files with the same data share them. */
+const domainsIn = memoizeWeak((place: TypingPlace) =>
+  memoize((path: string): PlaceDomain => {
+    const { kind, nullable, values, unit } = typeOfPath(path, place);
+    return { type: kind, nullable, ...(values && { values }), ...(unit !== undefined && { unit }) };
+  }),
+);
 
 /**
  * The type of a rule, text or value of the catalogue, and the operands that do not fit; null when it does not compile.
