@@ -5,6 +5,7 @@ import { catalogueNames } from '../sentence/catalogue-names.ts';
 import { listInWords } from '../sentence/list-words.ts';
 import { saidOf } from '../sentence/said-of.ts';
 import { quoted, valueWords } from '../sentence/value-words.ts';
+import { kindGivenBy } from '../uses/index.ts';
 import type { PageWords } from './page-changes.ts';
 import type { RegionLineWords, RegionSubject, RegionWords } from './region-words.ts';
 
@@ -41,7 +42,10 @@ export function frenchWords(world: WordsWorld): (catalogue: Catalogue, family: s
       value(path, value) {
         const text = valueWords(value, { isCompared: true, money: names.field(path).isAmount ? names.money : null });
         const label = names.code(path, value);
-        return label === null ? text : `${text} (${label})`;
+        if (label === null) return text;
+        const kind = kindGivenBy(path);
+        // names are for files; codes of products are said to members too, and several have one label
+        return kind === undefined || kind === 'product' ? `${text} (${label})` : quoted(label);
       },
       ...{ absent: 'absent', other: 'autre chose', empty: 'vide', present: 'présent' },
       holding: (list, path, say) => {
