@@ -7,12 +7,14 @@ interface Known {
   properties: number;
 }
 
-/** Parts by what they write; what is typed in an editor comes and goes. */
+/** Parts by what they write. */
 const known = new Map<string, Known>();
-const mostKnown = 50_000;
+/** Characters of their texts: several times a catalogue, and bounded, as each keystroke of an editor makes a part. */
+let size = 0;
+const MOST_CHARACTERS = 8_000_000;
 
 /** Steps from the root: what is deeper is shared with what is around it, or not at all. */
-const deepest = 2;
+const DEEPEST = 2;
 
 /**
  * Deeply freezes the content of a file and counts its properties; not a number where it nests too deep. A part near the
@@ -43,7 +45,7 @@ function share(value: Record<string, unknown>, depth: number): number {
 
 function shareIn(around: Record<string, unknown>, name: string, inner: object, depth: number): number {
   // what is assigned to the last name is no property
-  if (depth > deepest || name === '__proto__') return freezeDeep(inner, depth + 1);
+  if (depth > DEEPEST || name === '__proto__') return freezeDeep(inner, depth + 1);
   const text = JSON.stringify(inner);
   const before = known.get(text);
   if (before !== undefined) {
@@ -51,7 +53,12 @@ function shareIn(around: Record<string, unknown>, name: string, inner: object, d
     return before.properties;
   }
   const properties = share(inner as Record<string, unknown>, depth);
-  if (known.size >= mostKnown) known.clear();
-  if (!Number.isNaN(properties)) known.set(text, { part: inner, properties });
+  if (Number.isNaN(properties)) return properties;
+  size += text.length;
+  if (size > MOST_CHARACTERS) {
+    known.clear();
+    size = text.length;
+  }
+  known.set(text, { part: inner, properties });
   return properties;
 }

@@ -63,6 +63,34 @@ describe('a file as it is read', () => {
     );
   });
 
+  test('parts that are written alike are one object, frozen, wherever they stand', () => {
+    const inner = { labels: ['Un', 'Deux'], when: { '==': [{ var: 'codeEtat' }, 'VIG'] } };
+    const values = [{ tabs: [inner] }, { id: 'b', tabs: [{ id: 'a' }, inner], other: inner }].map(
+      (value, at) => readSource(`catalog/families/f${at}.json`, JSON.stringify(value, null, at)).value,
+    ) as { tabs: object[]; other?: object }[];
+    const [one, two] = values;
+    expect([two?.tabs[1], two?.other]).toEqual([inner, inner]);
+    expect(two?.tabs[1]).toBe(one?.tabs[0]);
+    expect(two?.other).toBe(one?.tabs[0]);
+    expect(Object.isFrozen(one?.tabs[0])).toBe(true);
+  });
+
+  test('a name that objects have already is a property like others, and its content is not shared', () => {
+    const text = '{"a": {"__proto__": {"b": [1]}, "c": {"__proto__": 2}}}';
+    for (const file of ['catalog/fees.json', 'catalog/offers.json']) {
+      const { value, findings } = readSource(file, text);
+      expect(findings).toEqual([]);
+      expect(JSON.stringify(value)).toBe(JSON.stringify(JSON.parse(text)));
+    }
+  });
+
+  test('what nests deeper than any catalogue is refused, however deep', () => {
+    for (const depth of [501, 20_000, 200_000]) {
+      const text = `{"a": ${'['.repeat(depth)}${']'.repeat(depth)}}`;
+      expect(told(text)).toEqual([expect.stringContaining('this nests more than 500 levels')]);
+    }
+  });
+
   test('a mark at the beginning is no fault, and nothing moves', () => {
     expect(read('\ufeff{"a": 1}')).toMatchObject({ value: { a: 1 }, findings: [] });
     expect(told('\ufeff{"a": 1, "a": 2}')).toEqual([expect.stringContaining(':1:11 duplicate-key')]);
