@@ -27,6 +27,7 @@ import {
   type RegionDoubt,
   type RegionLineWords,
   type RegionWords,
+  type SaidChange,
 } from './region-words.ts';
 import { findRegions, type Region } from './regions.ts';
 
@@ -38,11 +39,11 @@ export interface Worldly {
 }
 
 /** The effect of an edit on a set of possible contracts. */
-export interface RegionChange {
+export interface RegionChange extends SaidChange {
   family: string;
   /** `tab Garanties appears`: the same whatever the language of the text. */
   key: string;
-  /** The same in words. */
+  /** The same in words, subject and verb. */
   text: string;
   /** One line a region: `codeEtat RES, prime ≥ 500`; one empty line where all contracts of the family are meant. */
   regions: readonly string[];
@@ -153,11 +154,13 @@ function directions(
     const isShorter = byThem !== null && lengthOf(byThem.lines) < lengthOf(written.lines);
     const said = byThem !== null && (isTooMuch || isShorter) ? byThem : written;
     if (said.lines.length === 0 && said.doubt === null) return [];
+    const what = { subject: words.subject(subject), verb: words.verb(subject, i === 0) };
     return [
       {
         family,
         key: englishChange(subject, i === 0),
-        text: `${words.subject(subject)} ${words.verb(subject, i === 0)}`,
+        ...what,
+        text: `${what.subject} ${what.verb}`,
         regions: said.lines,
         doubt: said.doubt === null ? null : words.doubt(said.doubt),
         problem,
@@ -218,10 +221,7 @@ export function regionLines(changes: readonly RegionChange[], words: RegionLineW
     const { family, regions, doubt } = first;
     const none = regions.length === 0 ? words.noneFound : '';
     return [
-      words.header(
-        family,
-        same.map(({ text }) => text),
-      ),
+      words.header(family, same),
       ...regions.map((region) => `  ${words.region(region)}`),
       ...(doubt === null ? [] : [`  ${none}${words.notProved(doubt)}`]),
     ];

@@ -1,4 +1,5 @@
 import { type Json, ownValue } from '../../base/json.ts';
+import { pushTo } from '../../base/maps.ts';
 import type { Catalogue } from '../../catalog/index.ts';
 import type { WordsWorld } from '../sentence/api-field.ts';
 import { catalogueNames } from '../sentence/catalogue-names.ts';
@@ -7,7 +8,7 @@ import { saidOf } from '../sentence/said-of.ts';
 import { quoted, valueWords } from '../sentence/value-words.ts';
 import { kindGivenBy } from '../uses/index.ts';
 import type { PageWords } from './page-changes.ts';
-import type { RegionLineWords, RegionSubject, RegionWords } from './region-words.ts';
+import type { RegionLineWords, RegionSubject, RegionWords, SaidChange } from './region-words.ts';
 
 /** Parts of a page, each with its article. */
 export const elementsInFrench: Readonly<Record<string, string>> = {
@@ -36,8 +37,7 @@ export function frenchWords(world: WordsWorld): (catalogue: Catalogue, family: s
     const names = catalogueNames(world, { family });
     return {
       subject: (subject) => subjectInFrench(world, subject),
-      verb: ({ kind }, holds) =>
-        kind === 'decision' ? (holds ? 'commence' : 'finit') : holds ? 'apparaît' : 'disparaît',
+      verb: ({ kind }, holds) => VERBS[kind === 'decision' ? 'decision' : 'other'][holds ? 'holds' : 'ends'].one,
       input: (path) => names.field(path).label,
       value(path, value) {
         const text = valueWords(value, { isCompared: true, money: names.field(path).isAmount ? names.money : null });
@@ -92,9 +92,28 @@ export function subjectInFrench({ table }: WordsWorld, subject: RegionSubject): 
   }
 }
 
+/** What becomes of something, and of several. */
+const VERBS = {
+  decision: { holds: { one: 'commence', several: 'commencent' }, ends: { one: 'finit', several: 'finissent' } },
+  other: { holds: { one: 'apparaît', several: 'apparaissent' }, ends: { one: 'disparaît', several: 'disparaissent' } },
+} as const;
+const severalBy = new Map<string, string>(
+  Object.values(VERBS).flatMap(({ holds, ends }) => [holds, ends].map(({ one, several }) => [one, several] as const)),
+);
+
+/** « l’onglet A et le bloc B disparaissent » : what becomes of several things is said once. */
+function changesInFrench(changes: readonly SaidChange[]): string[] {
+  const byVerb = new Map<string, string[]>();
+  for (const { subject, verb } of changes) pushTo(byVerb, verb, subject);
+  return [...byVerb].map(
+    ([verb, subjects]) => `${listed(subjects, 'et')} ${subjects.length > 1 ? (severalBy.get(verb) ?? verb) : verb}`,
+  );
+}
+
 /** Lines of regions in French, a family by its label. */
 export const frenchLines = ({ data }: Pick<WordsWorld, 'data'>): RegionLineWords => ({
-  header: (family, changes) => `${ownValue(data.families, family)?.label ?? family}\u00a0: ${changes.join(', ')}`,
+  header: (family, changes) =>
+    `${ownValue(data.families, family)?.label ?? family}\u00a0: ${changesInFrench(changes).join('\u00a0; ')}`,
   region: (conditions) => (conditions === '' ? 'tous les contrats' : `les contrats dont ${conditions}`),
   noneFound: 'aucun trouvé, ',
   notProved: (doubt) => `sans preuve\u00a0: ${doubt}`,

@@ -42,9 +42,15 @@ export interface RegionWords {
   doubt(doubt: RegionDoubt): string;
 }
 
+/** What changes, and what becomes of it. */
+export interface SaidChange {
+  subject: string;
+  verb: string;
+}
+
 /** The words of what is told of several regions, in one language. */
 export interface RegionLineWords {
-  header(family: string, changes: readonly string[]): string;
+  header(family: string, changes: readonly SaidChange[]): string;
   region(conditions: string): string;
   noneFound: string;
   notProved(doubt: string): string;
@@ -111,7 +117,7 @@ export const englishWords = ({ data }: Catalogue): RegionWords => ({
 });
 
 export const englishLines: RegionLineWords = {
-  header: (family, changes) => `${family}: ${changes.join(', ')}`,
+  header: (family, changes) => `${family}: ${changes.map(({ subject, verb }) => `${subject} ${verb}`).join(', ')}`,
   region: (conditions) => (conditions === '' ? 'every contract' : conditions),
   noneFound: 'none found, ',
   notProved: (doubt) => `not proved: ${doubt}`,

@@ -82,7 +82,7 @@ describe('regions in French', () => {
 
   test('call fields, codes and what is shown by their labels', () => {
     expect(linesOf({ '==': [{ var: 'codeEtat' }, 'VIG'] })).toEqual([
-      'Fortego\u00a0: l’onglet «\u00a0Documents\u00a0» disparaît, le bloc «\u00a0Lire les garanties d’assistance (PDF)\u00a0» disparaît, le bloc «\u00a0Documents\u00a0» disparaît, l’action «\u00a0Envoyer un document\u00a0» disparaît',
+      'Fortego\u00a0: l’onglet «\u00a0Documents\u00a0», le bloc «\u00a0Lire les garanties d’assistance (PDF)\u00a0», le bloc «\u00a0Documents\u00a0» et l’action «\u00a0Envoyer un document\u00a0» disparaissent',
       '  les contrats dont code d’état n’est pas «\u00a0VIG\u00a0» (En vigueur)',
     ]);
   });
