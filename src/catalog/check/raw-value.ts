@@ -1,9 +1,9 @@
 import { isObject } from '../../base/json.ts';
 import { getOrAdd, memoizeSome, memoizeWeak, pushTo } from '../../base/maps.ts';
 import { formats, type Json } from '../../rules/index.ts';
-import { callIn, nameIn } from '../../rules/language.ts';
+import { callIn, nameIn, type TypingPlace } from '../../rules/language.ts';
 import type { Finding } from '../source/index.ts';
-import { domainOf, type TypeWorld, typeFacts, type ValueKind } from '../types/index.ts';
+import { domainIn, type TypeWorld, typeFacts, typingPlaceOf, type ValueKind } from '../types/index.ts';
 import type { Form } from '../types.generated.ts';
 import { unitOfFormat, unitWritten, WRITTEN_UNIT } from '../units.ts';
 import { computedIn, type Entry, type Role } from '../walk/index.ts';
@@ -132,9 +132,23 @@ const unread = (
 ): Fault => [`"${path}" is ${what}, and would not be read as one`, help, severity];
 
 /** What is wrong with how a value is shown; null when nothing is. */
-function ofShown(world: TypeWorld, entry: Entry, { path, format, written, isAlone }: Shown): Fault | null {
-  const { type, values, unit } = domainOf({ ...world, at: entry }, path.split('.'));
-  const isLine = entry.role === LINE && entry.name === LINE && isAlone;
+function ofShown({ data, table, api }: TypeWorld, entry: Entry, shown: Shown): Fault | null {
+  const isLine = entry.role === LINE && entry.name === LINE && shown.isAlone;
+  const place = typingPlaceOf({ data, table, api, at: entry });
+  const known = faultsIn(place)[isLine ? 'lines' : 'others'];
+  return getOrAdd(known, shown, () => ({ fault: faultOf(place, shown, isLine) })).fault;
+}
+
+type Faults = WeakMap<Shown, { fault: Fault | null }>;
+
+/** What was found of values in one place of the data, which files share. */
+const faultsIn = memoizeWeak((_place: TypingPlace): { lines: Faults; others: Faults } => ({
+  lines: new WeakMap(),
+  others: new WeakMap(),
+}));
+
+function faultOf(place: TypingPlace, { path, format, written }: Shown, isLine: boolean): Fault | null {
+  const { type, values, unit } = domainIn(place, path);
   if (type === 'number') return unit === undefined ? null : ofNumber(path, unit, format, written);
   if (format !== null) return null;
   if (type === 'text') return isLine && values !== undefined ? unread(path, CODE) : null;

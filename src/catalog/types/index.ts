@@ -52,7 +52,10 @@ export const typingPlaceOf = (context: TypeContext): TypingPlace =>
  * `['$moment']`; the empty path is the data itself. The type of an unknown place is `any`.
  */
 export const domainOf = (context: TypeContext, path: readonly string[]): PlaceDomain =>
-  domainsIn(typingPlaceOf(context))(path.join('.'));
+  domainIn(typingPlaceOf(context), path.join('.'));
+
+/** The same in a place of the data, of a path as it is written. */
+export const domainIn = (place: TypingPlace, path: string): PlaceDomain => domainsIn(place)(path);
 
 /** The domains of what is read in one place of the data: files with the same data share them. */
 const domainsIn = memoizeWeak((place: TypingPlace) =>
