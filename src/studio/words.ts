@@ -385,6 +385,8 @@ export const words = {
       n === 1
         ? '1 tableau sera essayé à la demande d’approbation.'
         : `${n} tableaux seront essayés à la demande d’approbation.`,
+    /** Of files that decide the page, by their labels. */
+    unsought: (labels: readonly string[]) => `Les éléments absents ne sont pas cherchés dans : ${labels.join(', ')}.`,
     allHere: 'Tout ce que cette page peut montrer est là.',
   },
 } as const;

@@ -44,8 +44,8 @@ export function Workbench({ session, snapshot, outline }: WorkbenchProps) {
   const contract = useContractOf({ outline, draft: snapshot.draft.id, path, query, choose });
   const { drawn } = snapshot;
   const shown = useSubject({ session, drawn, path, query, keep: choose });
-  const { subject, showable, place, follow } = shown;
-  const looked = useMemo(() => lookedAt({ subject, showable, place }), [subject, showable, place]);
+  const { subject, showable, place, row, follow } = shown;
+  const looked = useMemo(() => lookedAt({ subject, showable, place, row }), [subject, showable, place, row]);
   const explaining = useExplained({ session, contract: contract.of, drawn, looked, reveal });
   /** Where the analyst goes by the tree or a finding, the preview goes too. */
   const go = useCallback(
