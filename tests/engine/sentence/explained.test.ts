@@ -40,12 +40,22 @@ describe('an explanation in French', () => {
     );
     const absent = absentElements({ catalogue, table, api }, { ...home, today: '2026-03-02' });
     const ways = absent.flatMap(({ name }) => ofHome(name).changes.flatMap((one) => one.changes));
+    // the elements that are there stay: nobody drops two guarantees to try a third one
     expect(ways).toContainEqual(
-      expect.stringMatching(/un élément \(code .*«\u00a0RC\u00a0».*\) au lieu de \d\u00a0éléments/),
+      expect.stringMatching(/^garanties souscrites\u00a0: un élément \(code .*«\u00a0RC\u00a0».*\) de plus$/),
     );
     expect(ways.filter((text) => /[[\]{}]|__/.test(text))).toEqual([]);
     const { conditions } = explain('block:resiliation-en-cours');
     expect(conditions.map(({ text }) => text)).toContainEqual(expect.stringContaining('(demandée)'));
+  });
+
+  test('proposes what people would try: a day near the one looked at, and one element less', () => {
+    expect(explain('action:renoncer', { ...auto, today: '2026-11-30' }).otherwise).toBe(
+      'Il faudrait\u00a0: dernier jour pour renoncer au contrat\u00a0: 30\u00a0novembre 2026 au lieu d’absent.',
+    );
+    const { otherwise } = explain('certificate:CAR-02');
+    expect(otherwise).toMatch(/garanties souscrites\u00a0: un élément \(code .*«\u00a0RC\u00a0».*\) de moins/);
+    expect(otherwise).not.toMatch(/[[\]{}]/);
   });
 
   test('says why something does not show, and what it would take', () => {
