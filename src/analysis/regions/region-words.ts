@@ -1,12 +1,18 @@
 import type { Catalogue } from '../../catalog/index.ts';
 import type { Json } from '../../rules/index.ts';
 
+/** A part of a page, or of what decides it, by what it is. */
+export interface NamedPart {
+  noun: string;
+  label: string;
+}
+
 /** Something that a region decides about. */
 export type RegionSubject =
   | { kind: 'element'; noun: string; label: string }
   | { kind: 'named'; noun: 'action' | 'offer' | 'certificate'; name: string }
-  /** `of`: the element around it, where one has a name. */
-  | { kind: 'flag'; flag: string; place: string; of: { noun: string; label: string } | null }
+  /** `own`: the entry that the condition is of; `of`: the element around it; where they have names. */
+  | { kind: 'flag'; flag: string; place: string; own: NamedPart | null; of: NamedPart | null }
   | { kind: 'decision'; of: 'moment' | 'termination'; value: string };
 
 /** Why regions may be not all, or too many. */
