@@ -14,6 +14,7 @@ import { lookedAt } from './preview/looked-at.ts';
 import { PreviewPane } from './preview/pane.tsx';
 import { useSubject } from './preview/use-subject.ts';
 import type { RevealedPlace, WorkbenchProps } from './props.ts';
+import { SteppedStatus } from './stepped-status.tsx';
 import { TopBar } from './top-bar.tsx';
 import { beginsTour } from './tour/begins.ts';
 import { useAttendance } from './use-attendance.ts';
@@ -103,6 +104,7 @@ export function Workbench({ session, snapshot, outline }: WorkbenchProps) {
   return (
     <div className="bench">
       <TopBar session={session} snapshot={snapshot} onTool={setTool} />
+      <SteppedStatus session={session} files={outline.files} stepped={stepped} />
       <FileTree
         session={session}
         files={outline.files}

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { cleanup, createEvent, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useMemo, useState } from 'react';
+import { act, useMemo, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { applyEdits } from '../../../src/analysis/edits.ts';
 import { gridsIn } from '../../../src/analysis/grid/index.ts';
@@ -24,6 +24,8 @@ const schemas = Object.fromEntries(
 let text = '';
 const labels: string[] = [];
 const onOpenRule = vi.fn();
+/** Puts the file back as it was. */
+let undo = () => {};
 
 interface Given {
   path: string;
@@ -36,6 +38,7 @@ interface Given {
 function Page({ path, first, ...more }: Given) {
   const [now, setNow] = useState(first);
   text = now;
+  undo = () => act(() => setNow(first));
   const grids = useMemo(() => gridsIn(path, now, schemas), [path, now]);
   return (
     <TableView
@@ -229,6 +232,21 @@ describe('a range', () => {
     paste('FAMILLE\tFamille\nTRIBU\tTribu\n');
     expect(text).toBe(codes.replace('"FAMILLE": "Famille"', '"FAMILLE": "Famille",\n    "TRIBU": "Tribu"'));
     expect(labels).toEqual(['Collage de 2\u00a0lignes']);
+  });
+
+  it('is said by its rows, of which a cell may hold several lines, until it is undone or another is refused', async () => {
+    const { user } = drawCodes();
+    const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    await user.click(cell('Solo'));
+    paste('"Un\nseul"\nDeux\n');
+    expect(labels).toEqual(['Collage de 2\u00a0lignes']);
+    expect(said()).toContain('Collage de 2\u00a0lignes');
+    undo();
+    expect(said()).not.toContain('Collage de 2\u00a0lignes');
+    paste('Un');
+    expect(said()).toContain('Collage de 1\u00a0ligne');
+    paste('a\tb');
+    expect(said()).not.toContain('Collage de 1\u00a0ligne');
   });
 
   it('that does not fit changes nothing, and says why', async () => {
