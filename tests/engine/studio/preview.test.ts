@@ -224,6 +224,11 @@ describe('the member of a preview is invented', () => {
     expect(state).toMatchObject({ current: 'VIG', kind: 'text' });
     expect(state?.values).toContainEqual({ value: 'VIG', label: expect.stringMatching(/vigueur/i) as string });
     expect(fields.every(({ label }) => label !== '')).toBe(true);
+    for (const name of readdirSync(`${FOLDER}examples`).filter((one) => one.endsWith('.json'))) {
+      const given = JSON.parse(readFileSync(`${FOLDER}examples/${name}`, 'utf8')) as ContractGiven;
+      const labels = handFields(drawable, { ...given, today: DAY }).map(({ label }) => label);
+      expect(labels, name).toEqual([...new Set(labels)]);
+    }
     expect(fields.some(({ path }) => path.startsWith('termination.'))).toBe(true);
   });
 });

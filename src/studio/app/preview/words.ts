@@ -27,6 +27,7 @@ export const words = {
   handFilter: 'Chercher un champ',
   handOwn: (value: string) => `comme le contrat : ${value}`,
   handNone: 'rien',
+  handOther: (label: string) => `${label} : une autre valeur`,
   handClear: 'Tout rendre au contrat',
   handLoading: 'Lecture des conditions…',
   moment: 'Moment',
