@@ -17,4 +17,4 @@ export { gridsAfter } from './grids-after.ts';
 export { type CellPlace, cellAtOffset, cellAtPointer, pointerOfCell } from './place.ts';
 export { clearRange, copyRange, mostPasted, pasteRange } from './range.ts';
 export { readTsv } from './tsv.ts';
-export { withWords } from './with-words.ts';
+export { placeOfName, withWords } from './with-words.ts';
