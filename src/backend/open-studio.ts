@@ -96,7 +96,7 @@ export function openStudioRoute({ config, studio, provider, hasFront, ...parts }
   const rolesClaim = embedded ? null : (config.studio?.rolesClaim ?? null);
   const sessions = new StudioSessions(db, embedded);
   const signIn = provider && {
-    flow: new StudioSignIn({ ...{ db, sessions, rolesClaim, origin, say, log }, ...provider, secret: installation }),
+    flow: new StudioSignIn({ ...{ db, sessions, rolesClaim, origin, log }, ...provider, secret: installation }),
     sessions,
   };
   const perMinute = { name: 'studio', most: MOST_A_MINUTE, seconds: 60 };

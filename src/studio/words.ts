@@ -181,6 +181,8 @@ export const words = {
   bar: {
     undo: 'Annuler',
     redo: 'Rétablir',
+    undone: (place: string) => `Annulé : ${place}`,
+    redone: (place: string) => `Rétabli : ${place}`,
     ask: 'Demander l’approbation',
     review: 'Relire la demande',
     changes: (n: number) =>
@@ -301,6 +303,7 @@ export const words = {
       FOLDER: 'Approuver et écrire les fichiers',
     },
     share: 'D’abord à une partie des sessions, sur cent',
+    shareFault: 'Écrivez un nombre entier de 1 à 50, ou rien pour publier pour tous.',
     shareHint: 'Facultatif, de 1 à 50. Une session garde sa version tant qu’elle dure.',
     trial: 'À l’essai',
     trialLead: (share: number, since: string) =>
@@ -385,6 +388,8 @@ export const words = {
       n === 1
         ? '1 tableau sera essayé à la demande d’approbation.'
         : `${n} tableaux seront essayés à la demande d’approbation.`,
+    /** Of files that decide the page, by their labels. */
+    unsought: (labels: readonly string[]) => `Les éléments absents ne sont pas cherchés dans : ${labels.join(', ')}.`,
     allHere: 'Tout ce que cette page peut montrer est là.',
   },
 } as const;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAccountByNumber } from '../../src/backend/domain/accounts/account.ts';
@@ -49,11 +50,20 @@ describe('the studio is for people with a role', () => {
 
   it('says to a member without a role that they have none, and opens nothing', async () => {
     const member = new StudioBrowser(service.origin);
-    const answer = await member.enter(PEOPLE.eve);
+    const led = await member.enter(PEOPLE.eve);
+    // the code is spent: the page has an address without it
+    const refused = led.headers.get('location') ?? '';
+    expect([led.status, refused]).toEqual([303, '/studio/connexion?refus=NO_ROLE']);
+    const answer = await member.fetch(refused);
     expect(answer.status).toBe(403);
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
     const page = await answer.text();
     expect(page).toMatch(/n’a pas de rôle/);
+    // its policy lets its own style in, and nothing else
+    const [, style = ''] = /<style>([^<]+)<\/style>/.exec(page) ?? [];
+    const policy = answer.headers.get('content-security-policy');
+    expect(policy).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}';`);
+    expect(policy).toMatch(/^default-src 'none';/);
     // the provider knows this account still: another one has to be let in
     const [, onward = ''] = /<a href="([^"]+)">Se connecter avec un autre compte<\/a>/.exec(page) ?? [];
     const again = await member.fetch(onward, { redirect: 'manual' });
@@ -82,12 +92,13 @@ describe('the studio is for people with a role', () => {
 
   it('refuses an answer that no sign-in of this browser asked for', async () => {
     const browser = new StudioBrowser(service.origin);
+    const refusedAt = async (path: string) => (await browser.fetch(path)).headers.get('location') ?? '';
     for (const path of ['/studio/retour?code=x&state=y', '/studio/retour']) {
-      const answer = await browser.fetch(path);
+      const answer = await browser.fetch(await refusedAt(path));
       expect([answer.status, await answer.text()]).toEqual([400, expect.stringMatching(/merci de recommencer/)]);
     }
     await browser.fetch('/studio/connexion');
-    expect((await browser.fetch('/studio/retour?code=x&state=y')).status).toBe(400);
+    expect(await refusedAt('/studio/retour?code=x&state=y')).toBe('/studio/connexion?refus=SIGN_IN_FAILED');
   });
 
   it('takes the word of its own pages alone', async () => {

@@ -40,9 +40,17 @@ export function calledElement({ name, entry }: Pick<Explanation, 'name' | 'entry
   return noun === undefined ? said : `${noun} ${quoted(said)}`;
 }
 
-/** The words by which a page shows what stands at a place of a file; null where it has none of its own. */
-export function calledPlace(world: WordsWorld, file: string, pointer: string): string | null {
-  for (const property of shownBy) {
+/**
+ * The words by which a page shows what stands at a place of a file; null where it has none of its own.
+ * @param properties that hold such words, the best first
+ */
+export function calledPlace(
+  world: WordsWorld,
+  file: string,
+  pointer: string,
+  properties: readonly string[] = shownBy,
+): string | null {
+  for (const property of properties) {
     const words = world.table.at(file, `${pointer}/${property}`)?.value;
     if (typeof words === 'string' && words !== '') return withoutPlaceholders(words);
     if (isRecord(words)) return titleText(sentenceOf(words, catalogueNames(world, placeOf(world.table, file))));

@@ -1,10 +1,10 @@
 import { isObject, type Json } from '../../base/json.ts';
-import { type InputChange, isOtherText } from '../../catalog/prove/index.ts';
+import { type InputChange, isOtherText, listChange } from '../../catalog/prove/index.ts';
 import type { Entry } from '../../catalog/walk/index.ts';
 import type { AnswerExplanation, Cause } from '../answers/question.ts';
 import type { ReadingPlace, WordsWorld } from '../sentence/api-field.ts';
 import { type CatalogueNames, catalogueNames } from '../sentence/catalogue-names.ts';
-import { isMark, listInWords } from '../sentence/list-words.ts';
+import { listInWords } from '../sentence/list-words.ts';
 import type { SentencePart } from '../sentence/parts.ts';
 import { sentenceOf } from '../sentence/sentence-of.ts';
 import { plainText } from '../sentence/spoken.ts';
@@ -156,9 +156,21 @@ const moreWords = (count: number): string => (count === 1 ? 'un autre' : `${coun
 
 /** `code d’état : « NY » au lieu de « RES » (Résilié)`. */
 function changeInFrench({ path, from, to, orElse }: InputChange, names: CatalogueNames): string {
-  const more = orElse.length > OTHERS ? [moreWords(orElse.length - OTHERS)] : [];
-  const wanted = new Set([to, ...orElse.slice(0, OTHERS)].map((value) => shown(value, path, names)));
-  return `${names.field(path).label}\u00a0: ${[...wanted, ...more].join(' ou ')} au lieu ${instead(shown(from, path, names))}`;
+  const all = [to, ...orElse];
+  const steps = Array.isArray(from) ? all.flatMap((one) => stepInFrench(from, one, path, names) ?? []) : [];
+  const isByStep = steps.length > 0 && steps.length === all.length;
+  const said = isByStep ? steps : all.map((value) => shown(value, path, names));
+  const more = said.length > OTHERS + 1 ? [moreWords(said.length - OTHERS - 1)] : [];
+  const wanted = [...new Set(said.slice(0, OTHERS + 1)), ...more].join(' ou ');
+  return `${names.field(path).label}\u00a0: ${wanted}${isByStep ? '' : ` au lieu ${instead(shown(from, path, names))}`}`;
+}
+
+/** `un élément de plus (code : « RC »)`; null for what is more than one element away, or leaves none. */
+function stepInFrench(from: readonly Json[], to: Json, path: string, names: CatalogueNames): string | null {
+  if (!Array.isArray(to) || to.length === 0 || from.length === 0) return null;
+  const { more, less } = listChange(from, to);
+  if (more.length + less.length !== 1) return null;
+  return `${shown([...more, ...less], path, names)} ${more.length > 0 ? 'de plus' : 'de moins'}`;
 }
 
 /** `de «\u00a0RES\u00a0»`, `d’absent`. */
@@ -176,7 +188,7 @@ function shown(value: unknown, path: string, names: CatalogueNames): string {
     return value.length === 0 ? 'vide' : said;
   }
   if (isOtherText(value)) return 'une autre valeur';
-  if (isObject(value)) return isMark(value) ? 'présent' : short(JSON.stringify(value));
+  if (isObject(value)) return 'présent';
   const plain = (value ?? null) as Json;
   const label = path === '' ? null : names.code(path, plain);
   const text = short(

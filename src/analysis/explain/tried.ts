@@ -15,7 +15,12 @@ export const problemAt = (
   formulas: readonly Formula[],
   { world, options }: Pick<Conditions, 'world' | 'options'>,
   data: Readonly<Record<string, unknown>>,
-): Problem => new Problem(formulas, world, options, (path) => valueAt(data, path) as Json);
+): Problem => {
+  const { $today } = world.fixed;
+  // where any day does, the one that is looked at
+  const dated = typeof $today === 'string' ? { ...world, day: $today } : world;
+  return new Problem(formulas, dated, options, (path) => valueAt(data, path) as Json);
+};
 
 /** What a formula says of the data that a problem was made with; undefined where that is not enough to tell. */
 export function judgeAsIs(problem: Problem, formula: Formula): boolean | undefined {

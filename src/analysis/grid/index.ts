@@ -16,4 +16,5 @@ export {
 export { gridsAfter } from './grids-after.ts';
 export { type CellPlace, cellAtOffset, cellAtPointer, pointerOfCell } from './place.ts';
 export { clearRange, copyRange, mostPasted, pasteRange } from './range.ts';
-export { withWords } from './with-words.ts';
+export { readTsv } from './tsv.ts';
+export { placeOfName, withWords } from './with-words.ts';

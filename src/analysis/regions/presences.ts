@@ -1,9 +1,10 @@
-import { asJson, isObject, isRecord, ownValue } from '../../base/json.ts';
+import { asJson, isObject, isRecord, ownValue, valueBelow } from '../../base/json.ts';
 import { namedByFamily } from '../../catalog/derive/index.ts';
 import type { Catalogue } from '../../catalog/index.ts';
 import { certificatesOf } from '../../catalog/of-family.ts';
 import { all, any, type Conditions, type Formula } from '../../catalog/prove/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
+import { pointerSteps } from '../../catalog/source/pointer.ts';
 import type { Table } from '../../catalog/walk/index.ts';
 import type { Json } from '../../rules/index.ts';
 import { answersOf } from '../../view/branches.ts';
@@ -14,7 +15,7 @@ import { offerRule } from '../../view/contracts/offers.ts';
 import { enclosingConditions, findConditions } from '../conditions/placed.ts';
 import { labelOf } from '../diff/words.ts';
 import { givesCertificate } from '../worlds/contract-world.ts';
-import type { RegionSubject } from './region-words.ts';
+import type { NamedPart, RegionSubject } from './region-words.ts';
 
 /** Something that contracts of a family show, say or are, and when. */
 export interface Presence {
@@ -29,6 +30,15 @@ const shown: Readonly<Record<string, string>> = {
   items: 'line',
   advantages: 'advantage',
   links: 'link',
+};
+/** Lists of entries that are no elements of a page by themselves, each with what one of its entries is. */
+const parts: Readonly<Record<string, string>> = {
+  downloads: 'download',
+  facts: 'fact',
+  columns: 'column',
+  parts: 'part',
+  actions: 'action',
+  reasons: 'termination-reason',
 };
 /** Rules whose result is reported as a whole: the moment, the termination status. */
 const decidesByRules = /^catalog\/(?:moments|cancellation\/status)\.json\/rules\//;
@@ -66,7 +76,15 @@ export function findPresences(
     if (found.has(key)) continue;
     const place = nearest(names, parent, entry.file === file ? '' : entry.file);
     found.set(key, {
-      subject: { kind: 'flag', flag: property, place, of: entry.file === file ? elementAround(place) : null },
+      subject: {
+        ...{ kind: 'flag', flag: property, place },
+        own: ownPart(
+          parent,
+          place,
+          entry.file === file ? (valueBelow(definition, pointerSteps(parent)) as Json) : undefined,
+        ),
+        of: entry.file === file ? elementAround(place) : null,
+      },
       formula: all([guard, holds]),
     });
   }
@@ -90,7 +108,7 @@ export function findPresences(
   return found;
 
   /** The innermost element around a place. */
-  function elementAround(place: string): { noun: string; label: string } | null {
+  function elementAround(place: string): NamedPart | null {
     for (let at = `/${place}`; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
       const subject = found.get(`${at}/when`)?.subject;
       if (subject?.kind === 'element') return subject;
@@ -146,6 +164,15 @@ export function* walkElements(
   } else if (isObject(value))
     for (const [name, inner] of Object.entries(value))
       yield* walkElements(inner, `${pointer}/${name}`, `${key}/${name}`, names);
+}
+
+/** What an entry is, by the list around it, and its label; of what a moment says, the moment. */
+function ownPart(pointer: string, place: string, value: Json | undefined): NamedPart | null {
+  const [last = '', list = '', around = ''] = pointerSteps(pointer).toReversed();
+  if (around === 'situations') return { noun: 'situation', label: list };
+  if (list === 'situations') return { noun: 'situation', label: around };
+  const noun = parts[list];
+  return noun === undefined ? null : { noun, label: labelOf(value) ?? place.split('/').at(-1) ?? last };
 }
 
 /** A place by its name, for who reads about it. */

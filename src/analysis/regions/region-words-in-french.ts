@@ -4,11 +4,11 @@ import type { Catalogue } from '../../catalog/index.ts';
 import type { WordsWorld } from '../sentence/api-field.ts';
 import { catalogueNames } from '../sentence/catalogue-names.ts';
 import { listInWords } from '../sentence/list-words.ts';
-import { saidOf } from '../sentence/said-of.ts';
+import { calledBy, calledOrDescribed, saidOf } from '../sentence/said-of.ts';
 import { quoted, valueWords } from '../sentence/value-words.ts';
 import { kindGivenBy } from '../uses/index.ts';
 import type { PageWords } from './page-changes.ts';
-import type { RegionLineWords, RegionSubject, RegionWords, SaidChange } from './region-words.ts';
+import type { NamedPart, PartChange, RegionLineWords, RegionSubject, RegionWords } from './region-words.ts';
 
 /** Parts of a page, each with its article. */
 export const elementsInFrench: Readonly<Record<string, string>> = {
@@ -20,6 +20,16 @@ export const elementsInFrench: Readonly<Record<string, string>> = {
   action: 'l’action',
   offer: 'l’offre',
   certificate: 'l’attestation',
+  download: 'le téléchargement',
+  fact: 'la donnée',
+  column: 'la colonne',
+  part: 'la partie',
+  'termination-reason': 'le motif',
+};
+/** Parts of a family’s file that have no name, by their place. */
+const places: Readonly<Record<string, string>> = {
+  urgentAction: 'l’action urgente',
+  'header/footnote': 'la note de l’en-tête',
 };
 const flags: Readonly<Record<string, string>> = {
   warning: 'l’avertissement',
@@ -72,11 +82,29 @@ export function frenchWords(world: WordsWorld): (catalogue: Catalogue, family: s
   };
 }
 
-const elementInFrench = ({ noun, label }: { noun: string; label: string }): string =>
-  `${elementsInFrench[noun] ?? noun} ${quoted(label)}`;
+const elementInFrench = ({ noun, label }: NamedPart): string => `${elementsInFrench[noun] ?? noun} ${quoted(label)}`;
+
+/** `du bloc`, `de l’onglet`. */
+const ofInFrench = (what: string): string => (what.startsWith('le ') ? `du ${what.slice(3)}` : `de ${what}`);
+
+/** A condition of something that is no element of a page, by what it is, and by the element around it. */
+function flagInFrench(world: WordsWorld, { flag, place, own, of }: Extract<RegionSubject, { kind: 'flag' }>): string {
+  const itself = own === null ? (places[place] ?? null) : partInFrench(world, own);
+  const said = flags[flag];
+  const what = said ?? itself ?? 'ce qui est dit';
+  const holder = of !== null ? elementInFrench(of) : said === undefined ? null : itself;
+  if (holder !== null) return `${what} ${ofInFrench(holder)}`;
+  return what === itself || flag === 'blockedWhen' ? what : `${what} de ${quoted(place)}`;
+}
+
+function partInFrench({ table }: WordsWorld, { noun, label }: NamedPart): string {
+  if (noun === 'situation') return `ce que dit le moment ${quoted(calledOrDescribed(table, 'moment', label) ?? label)}`;
+  return elementInFrench({ noun, label: calledBy(table, noun, label) ?? label });
+}
 
 /** What is decided about, by the label that a page shows. */
-export function subjectInFrench({ table }: WordsWorld, subject: RegionSubject): string {
+export function subjectInFrench(world: WordsWorld, subject: RegionSubject): string {
+  const { table } = world;
   switch (subject.kind) {
     case 'element':
       return elementInFrench(subject);
@@ -86,7 +114,7 @@ export function subjectInFrench({ table }: WordsWorld, subject: RegionSubject): 
       return `${elementsInFrench[subject.noun] ?? subject.noun} ${quoted(label)}`;
     }
     case 'flag':
-      return `${flags[subject.flag] ?? 'ce qui est dit'} de ${subject.of === null ? quoted(subject.place) : elementInFrench(subject.of)}`;
+      return flagInFrench(world, subject);
     case 'decision':
       return `${subject.of === 'moment' ? 'le moment' : 'l’état de résiliation'} ${quoted(subject.value)}`;
   }
@@ -102,7 +130,7 @@ const severalBy = new Map<string, string>(
 );
 
 /** « l’onglet A et le bloc B disparaissent » : what becomes of several things is said once. */
-function changesInFrench(changes: readonly SaidChange[]): string[] {
+function changesInFrench(changes: readonly PartChange[]): string[] {
   const byVerb = new Map<string, string[]>();
   for (const { subject, verb } of changes) pushTo(byVerb, verb, subject);
   return [...byVerb].map(

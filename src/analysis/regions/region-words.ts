@@ -1,12 +1,18 @@
 import type { Catalogue } from '../../catalog/index.ts';
 import type { Json } from '../../rules/index.ts';
 
+/** A part of a page, or of what decides it, by what it is. */
+export interface NamedPart {
+  noun: string;
+  label: string;
+}
+
 /** Something that a region decides about. */
 export type RegionSubject =
   | { kind: 'element'; noun: string; label: string }
   | { kind: 'named'; noun: 'action' | 'offer' | 'certificate'; name: string }
-  /** `of`: the element around it, where one has a name. */
-  | { kind: 'flag'; flag: string; place: string; of: { noun: string; label: string } | null }
+  /** `own`: the entry that the condition is of; `of`: the element around it; where they have names. */
+  | { kind: 'flag'; flag: string; place: string; own: NamedPart | null; of: NamedPart | null }
   | { kind: 'decision'; of: 'moment' | 'termination'; value: string };
 
 /** Why regions may be not all, or too many. */
@@ -43,14 +49,14 @@ export interface RegionWords {
 }
 
 /** What changes, and what becomes of it. */
-export interface SaidChange {
+export interface PartChange {
   subject: string;
   verb: string;
 }
 
 /** The words of what is told of several regions, in one language. */
 export interface RegionLineWords {
-  header(family: string, changes: readonly SaidChange[]): string;
+  header(family: string, changes: readonly PartChange[]): string;
   region(conditions: string): string;
   noneFound: string;
   notProved(doubt: string): string;

@@ -96,4 +96,4 @@ function inlineStyles(shell: string): string[] {
 }
 
 /** How a policy names a style by its content. */
-const styleSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+export const styleSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,7 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { AuthorizationResponseError, ResponseBodyError } from 'oauth4webapi';
 import type { Logger } from 'pino';
-import type { Say } from '../catalogue/say.ts';
 import type { Db } from '../database/database.ts';
 import { STUDIO_CALLBACK } from '../identity/clients.ts';
 import { MissingUsername, type OidcClient, UnsoundCallback } from '../identity/oidc-client.ts';
@@ -10,7 +9,7 @@ import { SESSION_SECONDS, type StudioSessions } from '../studio/sessions.ts';
 import type { Person, StudioRole } from '../studio/studio-api.generated.ts';
 import type { Exchange } from './exchange.ts';
 import { readCookie } from './session-cookie.ts';
-import { OTHER_ACCOUNT, sendRefusal } from './studio-refusal.ts';
+import { leadToRefusal, OTHER_ACCOUNT } from './studio-refusal.ts';
 
 export const SIGN_OUT = '/studio/deconnexion';
 const HOME = '/studio/';
@@ -28,7 +27,6 @@ export interface SignInParts {
   origin: string;
   /** The installation's secret. */
   secret: string;
-  say: Say;
   log: Logger;
 }
 
@@ -72,19 +70,19 @@ export class StudioSignIn {
 
   /** Takes the provider's answer. */
   async complete(exchange: Exchange): Promise<void> {
-    const { sessions, client, say, log } = this.parts;
+    const { sessions, client, log } = this.parts;
     const { req, res, url } = exchange;
     const cleared = this.cookie(this.names.pending, '', 0);
     res.setHeader('set-cookie', cleared);
     const pending = this.unsign(readCookie(req, this.names.pending));
-    const failed = () => sendRefusal(exchange, 'SIGN_IN_FAILED', say);
+    const failed = () => leadToRefusal(exchange, 'SIGN_IN_FAILED');
     if (pending === null || !isSame(url.searchParams.get('state') ?? '', this.derive('state', pending)))
       return failed();
     try {
       const agent = String(req.headers['user-agent'] ?? '');
       const claims = await client.identify(url.searchParams, this.derive('verifier', pending), agent);
       const found = await this.personOf(claims);
-      if (found.role === null) return sendRefusal(exchange, 'NO_ROLE', say);
+      if (found.role === null) return leadToRefusal(exchange, 'NO_ROLE');
       const { person, isStored } = found;
       const cookie = await sessions.open({ person, role: isStored ? null : found.role });
       res.setHeader('set-cookie', [cleared, this.cookie(this.names.session, cookie, SESSION_SECONDS)]);

@@ -9,7 +9,7 @@ import type { Person, StudioRole } from '../studio/studio-api.generated.ts';
 import { BadRequest, readJson, refuseBody, refuseMethod, refuseService } from './body.ts';
 import { type Exchange, isRead, type Route, sendJson, sendText } from './exchange.ts';
 import { isSameOrigin } from './same-origin.ts';
-import { SIGN_IN, sendRefusal } from './studio-refusal.ts';
+import { refusalAt, SIGN_IN, sendRefusal } from './studio-refusal.ts';
 import { SIGN_OUT, type StudioSignIn } from './studio-sign-in.ts';
 
 const API = '/studio/graphql';
@@ -88,7 +88,9 @@ export function studioRoute(parts: StudioRouteParts): Route {
     }
     if (url.pathname !== SIGN_IN && url.pathname !== STUDIO_CALLBACK) return page(exchange);
     if (!isRead(req)) throw refuseMethod();
-    return url.pathname === SIGN_IN ? signIn.flow.begin(exchange) : signIn.flow.complete(exchange);
+    if (url.pathname === STUDIO_CALLBACK) return signIn.flow.complete(exchange);
+    const refusal = refusalAt(url);
+    return refusal === null ? signIn.flow.begin(exchange) : sendRefusal(exchange, refusal, say);
   }
 
   return {

@@ -1,6 +1,7 @@
 import { DAY_MS, ISO_DAY } from '../../base/day.ts';
 import type { CompileOptions, Json } from '../../rules/index.ts';
 import { type Formula, judge, testsOf } from './formula.ts';
+import { listsNear } from './near.ts';
 import { type Test, valueAt } from './test.ts';
 import { valuesOf, withValue } from './values.ts';
 import type { World } from './world.ts';
@@ -48,7 +49,7 @@ export class Problem {
       );
       const { values, isExact } = valuesOf(path.split('.'), own, world, options);
       const first = given === undefined ? [] : [given(path)];
-      return { path, values: [...first, ...values], isExact };
+      return { path, values: [...first, ...first.flatMap((now) => listsNear(now, values)), ...values], isExact };
     });
     for (const test of this.tests) this.needs.set(test, inputsNeededBy(test, paths));
     this.inputs = found.map((input) => ({

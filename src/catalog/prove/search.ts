@@ -1,5 +1,6 @@
 import type { Json } from '../../rules/index.ts';
 import { type Formula, judge, openTest } from './formula.ts';
+import { worthProposing } from './near.ts';
 import type { Assignment, Problem } from './problem.ts';
 import type { Test } from './test.ts';
 import { isOtherText } from './values.ts';
@@ -169,7 +170,8 @@ export function smallestChanges(
       const input = problem.inputs[at];
       if (cell === undefined || cell === 0 || input === undefined) return [];
       const from = input.cells[0]?.value ?? null;
-      const [first = null, ...others] = input.cells[cell]?.values ?? [];
+      const elsewhere = input.cells.flatMap(({ values }, other) => (other === cell ? [] : values));
+      const [first = null, ...others] = worthProposing(from, input.cells[cell]?.values ?? [], elsewhere);
       // where any other text does, those that rules happen to name say nothing
       const other = [first, ...others].find(isOtherText);
       return [{ path: input.path, from, to: other ?? first, orElse: other === undefined ? others : [] }];

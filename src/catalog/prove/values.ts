@@ -32,6 +32,8 @@ const others = ['autre valeur', 'encore une autre valeur'];
 /** Whether a value stands for every text that no rule names. It is nothing to be told or sent as it is. */
 export const isOtherText = (value: unknown): boolean => typeof value === 'string' && others.includes(value);
 const presentObject: Json = Object.freeze({ __typename: 'présent' });
+/** A day that no rule is about. */
+const ANY_DAY = '2020-06-15';
 const MOST_ELEMENTS = 64;
 const MOST_LISTS = 600;
 const MOST_DATES = 600;
@@ -66,7 +68,7 @@ function valuesIn(
     case 'number':
       return exact(numbersNear(terms.numbers, domain.whole ? 1 : 0.01, domain.natural === true));
     case 'date':
-      return exact(datesNear(terms));
+      return exact(datesNear(terms, world));
     case 'object':
       return exact([presentObject]);
     case 'text':
@@ -76,7 +78,7 @@ function valuesIn(
       const values = [
         ...texts,
         ...numbersNear(terms.numbers, 1),
-        ...datesNear(terms),
+        ...datesNear(terms, world),
         true,
         false,
         presentObject,
@@ -153,7 +155,7 @@ const shiftDay = (day: string, by: number, unit: keyof typeof shifts): string[] 
 };
 
 /** Days around the literal ones, and around those shifted by a literal number. */
-function datesNear({ dates, numbers, operators }: Terms): string[] {
+function datesNear({ dates, numbers, operators }: Terms, { day = ANY_DAY }: World): string[] {
   const written = numbers.filter((number) => Number.isInteger(number) && Math.abs(number) <= 100_000);
   // an age of three years turns only once the third year is complete
   const whole = [...new Set(written.flatMap((number) => [number, number - 1, number + 1]))];
@@ -166,7 +168,7 @@ function datesNear({ dates, numbers, operators }: Terms): string[] {
           for (const by of [number, -number]) for (const day of shiftDay(date, by, unit)) turning.add(day);
   if (anyHasTrait(operators, ({ turnsNear }) => turnsNear === 'year'))
     for (const year of whole) if (year > 999 && year < 9999) turning.add(`${year}-01-01`);
-  if (turning.size === 0) turning.add('2020-06-15');
+  if (turning.size === 0) turning.add(day);
   // months end on different days: shifts differ by up to three days
   const around = isShifted ? [0, -1, 1, -2, 2, -3, 3] : [0, -1, 1, -2, 2];
   return [...turning].flatMap((date) => around.flatMap((by) => shiftDay(date, by, 'days'))).slice(0, MOST_DATES);

@@ -29,4 +29,6 @@ export interface World {
   decided(name: string): DecidedName | null;
   /** `$` names with a constant value: currently the links. */
   fixed: Readonly<Record<string, unknown>>;
+  /** The day that stands for any other, where no rule names one. */
+  day?: string;
 }

@@ -124,7 +124,7 @@ export function Panels(props: PanelsProps) {
         {panel === 'tables' && (
           <TablesPanel session={session} slow={slow} isLocked={snapshot.isLocked} onReveal={onReveal} />
         )}
-        {panel === 'absent' && <Absent explaining={explaining} isStale={isChecking} onShow={showAbsent} />}
+        {panel === 'absent' && <Absent {...{ files, explaining }} isStale={isChecking} onShow={showAbsent} />}
       </div>
     </section>
   );
@@ -192,27 +192,40 @@ function Why({
 }
 
 function Absent({
-  explaining: { absent, problem },
+  files,
+  explaining: { absent: found, problem },
   isStale,
   onShow,
 }: {
+  files: readonly FileEntry[];
   explaining: Explaining;
   isStale: boolean;
   onShow: (element: ExplainedElement) => void;
 }) {
-  if (absent === null)
+  if (found === null)
     return problem === null ? <p role="status">{words.panels.computing}</p> : <p role="alert">{problem}</p>;
-  if (absent.length === 0) return <p>{isStale ? words.panels.computing : words.panels.allHere}</p>;
+  const { absent, unsought } = found;
+  if (absent.length === 0 && isStale) return <p>{words.panels.computing}</p>;
+  const labels = unsought.map((path) => files.find((one) => one.path === path)?.label ?? path);
   return (
-    <ul className={isStale ? 'ghosts stale' : 'ghosts'} aria-busy={isStale}>
-      {absent.map((one) => (
-        <li key={one.name}>
-          <button type="button" className="ghost" onClick={() => onShow(one)}>
-            <b>{one.called}</b>
-            <span>{one.otherwise}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      {absent.length > 0 && (
+        <ul className={isStale ? 'ghosts stale' : 'ghosts'} aria-busy={isStale}>
+          {absent.map((one) => (
+            <li key={`${one.place?.file} ${one.place?.pointer} ${one.name}`}>
+              <button type="button" className="ghost" onClick={() => onShow(one)}>
+                <b>{one.called}</b>
+                <span>{one.otherwise}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {labels.length > 0 ? (
+        <p>{words.panels.unsought(labels)}</p>
+      ) : (
+        absent.length === 0 && <p>{words.panels.allHere}</p>
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { dayInParis } from '../../base/paris.ts';
 import { publicationDays } from '../../release/publication-day.ts';
@@ -307,7 +307,14 @@ function Answering({ draft, me, again }: RequestProps) {
   const id = useId();
   const [answer, setAnswer] = useState('');
   const [share, setShare] = useState('');
-  const { busy, problem, send } = useSending(again);
+  const { busy, problem, code, send } = useSending(again);
+  const field = useRef<HTMLInputElement>(null);
+  const [isWrong, setWrong] = useState(false);
+  const refusedShare = code === 'INVALID_SHARE' ? problem : null;
+  const fault = isWrong ? words.review.shareFault : refusedShare;
+  useEffect(() => {
+    if (refusedShare !== null) field.current?.focus();
+  }, [refusedShare]);
   const isEditor = draft.editors.some((one) => one.id === me.person.id);
   const mayApprove = me.role === 'APPROVE' && (me.alone || !isEditor);
   const read = { id: draft.id, expectedRevision: draft.revision };
@@ -315,9 +322,16 @@ function Answering({ draft, me, again }: RequestProps) {
   const isSender = isOwn(draft.request?.requestedBy, me);
   const ownFault = isSender ? words.review.ownNotSound : words.review.foreignNotSound;
   const why = report === null ? words.review.notYet : report.passes ? null : words.review.notSound;
+  const approveIt = () => {
+    // what is no number at all reads as empty, and would publish for everybody
+    const isShare = field.current?.validity.valid !== false;
+    setWrong(!isShare);
+    if (!isShare) return field.current?.focus();
+    send(() => ask(approve, { ...read, answer: answer.trim(), canary: share === '' ? null : Number(share) }));
+  };
   return (
     <div className="review-form">
-      {problem !== null && <p role="alert">{problem}</p>}
+      {problem !== null && refusedShare === null && <p role="alert">{problem}</p>}
       {mayApprove ? (
         <>
           <label htmlFor={`${id}-answer`}>{words.review.answer}</label>
@@ -335,15 +349,25 @@ function Answering({ draft, me, again }: RequestProps) {
               <p id={`${id}-share-hint`} className="hint">
                 {words.review.shareHint}
               </p>
+              {fault !== null && (
+                <p id={`${id}-share-fault`} className="review-fault">
+                  {fault}
+                </p>
+              )}
               <input
+                ref={field}
                 id={`${id}-share`}
                 type="number"
                 min={1}
                 max={50}
                 className="select"
-                aria-describedby={`${id}-share-hint`}
+                aria-invalid={fault !== null || undefined}
+                aria-describedby={fault === null ? `${id}-share-hint` : `${id}-share-fault ${id}-share-hint`}
                 value={share}
-                onChange={(event) => setShare(event.target.value)}
+                onChange={(event) => {
+                  setShare(event.target.value);
+                  setWrong(false);
+                }}
               />
             </>
           )}
@@ -355,15 +379,7 @@ function Answering({ draft, me, again }: RequestProps) {
       <div className="btn-row">
         {mayApprove && (
           <>
-            <Button
-              busy={busy}
-              disabled={why !== null}
-              onClick={() =>
-                send(() =>
-                  ask(approve, { ...read, answer: answer.trim(), canary: share === '' ? null : Number(share) }),
-                )
-              }
-            >
+            <Button busy={busy} disabled={why !== null} onClick={approveIt}>
               {words.review.approvals[me.source]}
             </Button>
             <Button

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DraftSession } from '../data/draft-session.ts';
 import { errorText } from '../data/error-text.ts';
-import type { LookedAt, Pressed } from '../worker/preview-questions.ts';
+import type { AbsentHere, LookedAt, Pressed } from '../worker/preview-questions.ts';
 import type { ContractOf, ExplainedElement, FilePlace } from '../worker/questions.ts';
 
 /** What is explained of the shown page, and what it leaves out. */
 export interface Explaining {
   element: ExplainedElement | null;
   /** Null until it is requested. */
-  absent: readonly ExplainedElement[] | null;
+  absent: AbsentHere | null;
   problem: string | null;
   /** Explains the pressed element and goes to its line. */
   press: (pressed: Pressed) => void;
@@ -29,7 +29,7 @@ interface ExplainedParts {
 /** Explains what is pressed, and what is left out. */
 export function useExplained({ session, contract, drawn, looked, reveal }: ExplainedParts): Explaining {
   const [element, setElement] = useState<ExplainedElement | null>(null);
-  const [absent, setAbsent] = useState<readonly ExplainedElement[] | null>(null);
+  const [absent, setAbsent] = useState<AbsentHere | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const wanted = useRef(0);
 
@@ -63,7 +63,7 @@ export function useExplained({ session, contract, drawn, looked, reveal }: Expla
         const [name] = await session.bench.ask('names', { ...contract, chain });
         if (name === undefined || own !== wanted.current) return;
         const next = await session.bench.ask('explain', { ...contract, name });
-        if (own === wanted.current) show(next);
+        if (next !== null && own === wanted.current) show(next);
       };
       explain().then(
         () => setProblem(null),
@@ -99,7 +99,7 @@ export function useExplained({ session, contract, drawn, looked, reveal }: Expla
     setProblem(null);
     const asked =
       looked === null
-        ? session.bench.ask('absent', contract)
+        ? session.bench.ask('absent', contract).then((found) => ({ absent: found, unsought: [] }))
         : session.bench.ask('absentHere', { ...looked, contract });
     asked.then(
       (found) => own === asks.current && setAbsent(found),

@@ -17,20 +17,24 @@ const overtaken: ReadonlySet<string> = new Set([
 export function useSending(again: () => void) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  /** What the server calls it. */
+  const [code, setCode] = useState<string | null>(null);
   const send = (work: () => Promise<unknown>) => {
     setBusy(true);
     work().then(
       () => {
         setBusy(false);
         setProblem(null);
+        setCode(null);
         again();
       },
       (error: unknown) => {
         setBusy(false);
         setProblem(errorText(error));
+        setCode(error instanceof StudioError ? error.code : null);
         if (error instanceof StudioError && overtaken.has(error.code)) again();
       },
     );
   };
-  return { busy, problem, send };
+  return { busy, problem, code, send };
 }

@@ -14,6 +14,7 @@ import { lookedAt } from './preview/looked-at.ts';
 import { PreviewPane } from './preview/pane.tsx';
 import { useSubject } from './preview/use-subject.ts';
 import type { RevealedPlace, WorkbenchProps } from './props.ts';
+import { SteppedStatus } from './stepped-status.tsx';
 import { TopBar } from './top-bar.tsx';
 import { beginsTour } from './tour/begins.ts';
 import { useAttendance } from './use-attendance.ts';
@@ -44,8 +45,8 @@ export function Workbench({ session, snapshot, outline }: WorkbenchProps) {
   const contract = useContractOf({ outline, draft: snapshot.draft.id, path, query, choose });
   const { drawn } = snapshot;
   const shown = useSubject({ session, drawn, path, query, keep: choose });
-  const { subject, showable, place, follow } = shown;
-  const looked = useMemo(() => lookedAt({ subject, showable, place }), [subject, showable, place]);
+  const { subject, showable, place, row, follow } = shown;
+  const looked = useMemo(() => lookedAt({ subject, showable, place, row }), [subject, showable, place, row]);
   const explaining = useExplained({ session, contract: contract.of, drawn, looked, reveal });
   /** Where the analyst goes by the tree or a finding, the preview goes too. */
   const go = useCallback(
@@ -103,6 +104,7 @@ export function Workbench({ session, snapshot, outline }: WorkbenchProps) {
   return (
     <div className="bench">
       <TopBar session={session} snapshot={snapshot} onTool={setTool} />
+      <SteppedStatus session={session} files={outline.files} stepped={stepped} />
       <FileTree
         session={session}
         files={outline.files}

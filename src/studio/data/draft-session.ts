@@ -27,6 +27,7 @@ import { History } from './history.ts';
 import type { Base, LoadedDraft } from './load-draft.ts';
 import { type LocalCopy, setAside, sidesOf, type TabCopy, writeLocalCopy } from './local-copy.ts';
 import { type OpenConflict, OwnChanges } from './open-conflict.ts';
+import { pointerAt } from './pointer-at.ts';
 import { changeBetween, type TextChange } from './text-change.ts';
 import type { Bench } from './worker-client.ts';
 
@@ -58,11 +59,20 @@ export interface DraftSnapshot {
   /** What takes longer than a keystroke: computed once the analyst pauses. */
   slow: SlowResults;
   /** Where the last undone or redone step was. */
-  stepped: { path: string; count: number } | null;
+  stepped: Stepped | null;
   /** What went wrong and needs somebody; null once everything is saved. */
   problem: string | null;
   /** Somebody has to sign in again. */
   isSignedOut: boolean;
+}
+
+/** A step that was undone or made again. */
+export interface Stepped {
+  path: string;
+  /** What it changed, by its JSON Pointer; '' for all of the file. */
+  pointer: string;
+  isRedo: boolean;
+  count: number;
 }
 
 type Texts = ReadonlyMap<string, string>;
@@ -95,6 +105,15 @@ export interface PortfolioCount {
 /** What a merge changed of a text; null for a file that came or went. */
 const cameInto = (before: string | null, after: string | null): TextChange | null =>
   before === null || after === null ? null : changeBetween(before, after);
+
+/** What of a file changed, by its JSON Pointer; '' for a file that came or went, or is no JSON. */
+function placeOfChange(path: string, before: string | null, after: string | null): string {
+  const change = cameInto(before, after);
+  if (change === null || after === null || !path.endsWith('.json')) return '';
+  // past what leads to an entry that came
+  const led = /^[\s,]*/.exec(change.inserted)?.[0].length ?? 0;
+  return pointerAt(after, change.start + (led < change.inserted.length ? led + 1 : 0));
+}
 
 const ourStands = (conflict: Conflict): OpenConflict => ({ ...conflict, ours: 'stands' });
 
@@ -351,11 +370,11 @@ export class DraftSession {
   }
 
   undo(): void {
-    if (!this.#snapshot.isLocked) this.#stepped(this.#history.undo(this.#texts));
+    this.#step(false);
   }
 
   redo(): void {
-    if (!this.#snapshot.isLocked) this.#stepped(this.#history.redo(this.#texts));
+    this.#step(true);
   }
 
   /** The files as they are, merged with others that came of the same state; nothing is changed yet. */
@@ -518,10 +537,14 @@ export class DraftSession {
     clearTimeout(this.#slowTimer);
   }
 
-  #stepped(paths: string[]): void {
+  #step(isRedo: boolean): void {
+    if (this.#snapshot.isLocked) return;
+    const before = new Map(this.#texts);
+    const paths = isRedo ? this.#history.redo(this.#texts) : this.#history.undo(this.#texts);
     const [path] = paths;
     if (path === undefined) return;
-    this.#follow(paths, { path, count: (this.#snapshot.stepped?.count ?? 0) + 1 });
+    const pointer = placeOfChange(path, before.get(path) ?? null, this.textOf(path));
+    this.#follow(paths, { path, pointer, isRedo, count: (this.#snapshot.stepped?.count ?? 0) + 1 });
   }
 
   #put(path: string, text: string | null): void {

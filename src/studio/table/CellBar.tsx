@@ -31,6 +31,7 @@ export function CellBar({ grid, table, messages, messagesId, isTable, onOpenRule
       </p>
       <p className="grid-bar-text">
         {readText(cell) || <span className="grid-bar-empty">{words.empty}</span>}
+        {cell.kind === 'text' && cell.words !== undefined && <code className="grid-bar-meaning"> {cell.text}</code>}
         {meaning != null && <span className="grid-bar-meaning"> {meaning}</span>}
       </p>
       {cell.kind === 'complex' && (

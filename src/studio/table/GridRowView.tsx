@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { type GridCell, type GridColumn, type GridRow, readText } from '../../analysis/grid/index.ts';
-import { plainText } from './filter.ts';
+import { soughtIn } from './filter.ts';
 
 interface GridRowProps {
   row: GridRow;
@@ -63,7 +63,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
   );
 });
 
-const shown = (cell: GridCell): string => (cell.kind === 'text' ? cell.text.replaceAll('\n', ' ⏎ ') : readText(cell));
+const shown = (cell: GridCell): string => readText(cell).replaceAll('\n', cell.kind === 'text' ? ' ⏎ ' : '\n');
 
 function classOf(
   cell: GridCell,
@@ -76,7 +76,7 @@ function classOf(
     sought: string;
   },
 ): string {
-  const isFound = about.sought !== '' && plainText(readText(cell)).includes(about.sought);
+  const isFound = about.sought !== '' && soughtIn(cell).includes(about.sought);
   return [
     'grid-cell',
     cell.kind === 'number' && 'grid-number',

@@ -1,4 +1,4 @@
-import { type FileGrid, type GridRow, readText } from '../../analysis/grid/index.ts';
+import { type FileGrid, type GridCell, type GridRow, readText } from '../../analysis/grid/index.ts';
 import { memoizeWeak } from '../../base/maps.ts';
 
 /** A text as it is looked for: small letters without accents. */
@@ -11,7 +11,11 @@ export const plainText = (text: string): string =>
     .toLowerCase();
 
 /** The texts of a row as they are looked for. */
-const plainCells = memoizeWeak((row: GridRow) => row.cells.map((cell) => plainText(readText(cell))));
+const plainCells = memoizeWeak((row: GridRow) => row.cells.map(soughtIn));
+
+/** What of a cell is looked for, plain: its words, and the name that they are said for. */
+export const soughtIn = (cell: GridCell): string =>
+  plainText(cell.kind === 'complex' || cell.words === undefined ? readText(cell) : `${cell.words} ${cell.text}`);
 
 const valueIn = ({ cells }: GridRow, column: number): string => {
   const cell = cells[column];

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { TextEdit } from '../../analysis/edits.ts';
 import {
   clearRange,
@@ -6,6 +6,7 @@ import {
   type FileGrid,
   type GridChange,
   pasteRange,
+  readTsv,
   setCell,
 } from '../../analysis/grid/index.ts';
 import type { Leaving } from './CellEditor.tsx';
@@ -37,6 +38,8 @@ export function useTable({ grid, text, readOnly, onEdit }: TableGiven) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(false);
+  /** The next text is what a change of this table makes of it. */
+  const isOwn = useRef(false);
   const [cell, setCellAt] = useState<CellAt>({ at: 0, column: 0 });
   const [anchor, setAnchor] = useState<CellAt>(cell);
   const [editing, setEditing] = useState<Editing | null>(null);
@@ -64,6 +67,13 @@ export function useTable({ grid, text, readOnly, onEdit }: TableGiven) {
   };
   const activeRow = grid.rows[rankAt(active.at)];
 
+  // what was done is done no more once it is undone, or somebody else changes the file
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each text
+  useEffect(() => {
+    if (!isOwn.current) setSaid('');
+    isOwn.current = false;
+  }, [text]);
+
   useLayoutEffect(() => {
     if (!wantsFocus.current) return;
     wantsFocus.current = false;
@@ -82,12 +92,14 @@ export function useTable({ grid, text, readOnly, onEdit }: TableGiven) {
   /** Has a change made, or says why not. */
   const apply = (change: GridChange, label: string, of: Pick<Editing, 'text' | 'grid'> = { text, grid }): boolean => {
     if ('refused' in change) {
+      setSaid('');
       setRefused(refusalText(change.refused, of.grid));
       return false;
     }
     setRefused(null);
     if (change.edits.length > 0) {
       setSaid(label);
+      isOwn.current = true;
       onEdit(change.edits, label, of.text);
     }
     return true;
@@ -170,7 +182,7 @@ export function useTable({ grid, text, readOnly, onEdit }: TableGiven) {
     copy: () => copyRange(grid, range, shown),
     paste: (tsv: string) => {
       const change = pasteRange(text, grid, range.top, range.left, tsv, shown);
-      apply(change, words.pasted(tsv.replace(/\r?\n$/, '').split(/\r?\n/).length));
+      apply(change, words.pasted(readTsv(tsv).length));
     },
     clear: () => apply(clearRange(text, grid, range, shown), words.cleared),
     /** Ranks of the rows of the chosen range. */

@@ -9,9 +9,9 @@ const counted = (count: number, one: string, several: string) =>
 
 /** Every word of the tables. */
 export const words = {
-  table: 'Table',
-  tables: 'Tables du fichier',
-  noTable: 'Ce fichier n’a pas de table.',
+  table: 'Tableau',
+  tables: 'Tableaux du fichier',
+  noTable: 'Ce fichier n’a pas de tableau.',
   name: 'Clé',
   rank: 'N°',
   value: 'Valeur',
@@ -40,13 +40,13 @@ export const words = {
   confirm: 'Ajouter la ligne',
   newName: 'Clé de la nouvelle ligne',
   seeRule: 'Voir la règle',
-  seeTable: 'Voir la table',
+  seeTable: 'Voir le tableau',
   readOnly: 'Lecture seule',
   error: 'Erreur',
   actions: 'Lignes',
   chosenRange: (rows: number, columns: number) =>
     `${counted(rows, 'ligne', 'lignes')} × ${counted(columns, 'colonne', 'colonnes')}`,
-  findings: (count: number) => counted(count, 'remarque dans cette table', 'remarques dans cette table'),
+  findings: (count: number) => counted(count, 'remarque dans ce tableau', 'remarques dans ce tableau'),
   nothingLeft: 'Aucune ligne ne répond au filtre.',
   removeFilters: 'Enlever les filtres',
   edited: (row: string, column: string) => `${column} de ${quoted(row)}`,
@@ -102,7 +102,7 @@ function sentenceOf(refused: GridRefusal, column: GridColumn | undefined): strin
     case 'required':
       return `cette cellule ne peut pas être vide.`;
     case 'complex':
-      return `une règle ne se modifie pas dans la table. Ouvrez-la dans l’éditeur.`;
+      return `une règle ne se modifie pas dans le tableau. Ouvrez-la dans l’éditeur.`;
     case 'no-name':
       return `chaque ligne a besoin d’une clé. Collez aussi la première colonne.`;
     case 'no-text':

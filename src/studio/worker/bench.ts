@@ -1,7 +1,6 @@
 import { pathOf, put } from '../../analysis/cases/paths.ts';
 import { takeAnswers } from '../../analysis/cases/take-answers.ts';
 import { applyEdits } from '../../analysis/edits.ts';
-import { explainElement } from '../../analysis/explain/explain-element.ts';
 import { absentElements, elementsOfPage, namesOfChain } from '../../analysis/explain/on-page.ts';
 import { ownValue } from '../../base/json.ts';
 import { once } from '../../base/maps.ts';
@@ -15,7 +14,7 @@ import { type CountProgress, countContracts } from './count.ts';
 import type { Drawable } from './drawable.ts';
 import { effectsOf, regionsOf } from './effects.ts';
 import { Unable } from './error-in-french.ts';
-import { explained } from './explained.ts';
+import { explained, whyOnPage } from './explained.ts';
 import { findPlaces } from './find-places.ts';
 import { findText } from './find-text.ts';
 import { gapsOf } from './gaps.ts';
@@ -165,7 +164,7 @@ export function createBench(): Answers {
       return namesOfChain(elementsOfPage(explaining(), await givenOf(contract)), chain);
     },
     async explain({ name, ...contract }) {
-      return explained(drawable(), explainElement(explaining(), await givenOf(contract), name));
+      return whyOnPage(drawable(), await givenOf(contract), name);
     },
     async absent(contract) {
       return absentElements(explaining(), await givenOf(contract)).map((one) => explained(drawable(), one));

@@ -47,11 +47,11 @@ export interface ShowableForm {
   steps: readonly { id: string; label: string; fields: readonly string[] }[];
 }
 
-/** A paper that the catalogue makes of a contract. */
+/** A paper that the catalogue makes of a contract, or a mail. */
 export interface ShowablePaper {
   id: string;
   label: string;
-  kind: 'certificate' | 'document' | 'acknowledgement';
+  kind: 'certificate' | 'document' | 'acknowledgement' | 'mail';
   /** The entry that decides it. */
   file: string;
 }
@@ -94,9 +94,18 @@ export interface PaperSheet {
   verification: { where: string; text: string; image: string; path: string } | null;
 }
 
-/** A paper; without a sheet where it is not issued for this contract on this day. */
+/** A mail as it is sent. */
+export interface PreviewedMail {
+  from: string;
+  subject: string;
+  text: readonly string[];
+}
+
+/** A paper or a mail; neither where it is not issued for this contract on this day. */
 export interface MadePaper {
   sheet: PaperSheet | null;
+  /** Of one fact, then of several. */
+  mails?: readonly PreviewedMail[];
 }
 
 /** A field that rules of the contract's family read, with values that are told apart. */
@@ -153,12 +162,21 @@ export interface PreviewQuestions {
   /** The entry that an element of a page comes from, and why it shows. */
   pressed: { given: Pressed & LookedAt; answer: { element: ExplainedElement | null; place: FilePlace | null } };
   /** What a page that is no contract's leaves out. */
-  absentHere: { given: LookedAt; answer: readonly ExplainedElement[] };
+  absentHere: { given: LookedAt; answer: AbsentHere };
+}
+
+/** What a page leaves out, as far as it is looked for. */
+export interface AbsentHere {
+  absent: readonly ExplainedElement[];
+  /** Files that decide the page too, in which nothing is looked for. */
+  unsought: readonly string[];
 }
 
 /** A page that is no contract's, as it is looked at. */
 export interface LookedAt {
   contract: ContractOf;
+  /** A row of a table whose data is taken; null for none. */
+  row: RowOf | null;
   /** The files that decide it. */
   files: readonly string[];
   form: ShownForm | null;

@@ -266,7 +266,8 @@ export interface Questions extends PreviewQuestions {
   change: { given: { changes: FileChanges }; answer: CheckedDraft };
   draw: { given: ContractOf; answer: DrawnContract | null };
   names: { given: ContractOf & { chain: readonly string[] }; answer: readonly string[] };
-  explain: { given: ContractOf & { name: string }; answer: ExplainedElement };
+  /** Null where the contract's page has no such element. */
+  explain: { given: ContractOf & { name: string }; answer: ExplainedElement | null };
   absent: { given: ContractOf; answer: readonly ExplainedElement[] };
   /** A file in words; null where its text is no JSON. */
   record: { given: { path: string }; answer: RecordNode | null };

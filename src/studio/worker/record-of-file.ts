@@ -1,4 +1,5 @@
 import { schemaNamed } from '../../analysis/docs/schema.ts';
+import { placeOfName } from '../../analysis/grid/index.ts';
 import { type RecordNode, recordOf, wordsOfRecord } from '../../analysis/record/index.ts';
 import { bareNames, calledBy, catalogueNames, placeOf, sentenceOf } from '../../analysis/sentence/index.ts';
 import { sectionOf } from '../../catalog/sections.ts';
@@ -20,10 +21,17 @@ export function recordOfFile({ texts, drawable }: OpenCatalogue, path: string): 
   });
 }
 
-/** What is no plain value of a file, in words, by its JSON Pointer. */
+/** What is no plain value of a file, and what a name that it refers to is called, in words, by its JSON Pointer. */
 export function wordsOfFile(open: OpenCatalogue, path: string): Map<string, string> {
   const record = recordOfFile(open, path);
   const { drawable } = open;
   if (record === null) return new Map();
-  return wordsOfRecord(record, (kind, name) => (drawable === null ? null : calledBy(drawable.table, kind, name)));
+  if (drawable === null) return wordsOfRecord(record, () => null);
+  const { table } = drawable;
+  const called = table.inFile(path).flatMap(({ pointer, refers, isKey, value }): [string, string][] => {
+    if (refers === null || isKey || typeof value !== 'string') return [];
+    const label = calledBy(table, refers, value);
+    return label === null ? [] : [[placeOfName(pointer, value), label]];
+  });
+  return new Map([...called, ...wordsOfRecord(record, (kind, name) => calledBy(table, kind, name))]);
 }

@@ -4,8 +4,10 @@ import { explainAnswer } from '../../../src/analysis/explain/explain-answer.ts';
 import { explainElement } from '../../../src/analysis/explain/explain-element.ts';
 import { answerInFrench, elementInFrench } from '../../../src/analysis/explain/in-french.ts';
 import { absentElements } from '../../../src/analysis/explain/on-page.ts';
+import { findPresences } from '../../../src/analysis/regions/presences.ts';
 import { regionChanges, regionLines } from '../../../src/analysis/regions/region-changes.ts';
-import { frenchLines, frenchWords } from '../../../src/analysis/regions/region-words-in-french.ts';
+import { frenchLines, frenchWords, subjectInFrench } from '../../../src/analysis/regions/region-words-in-french.ts';
+import { contractWorld } from '../../../src/analysis/worlds/contract-world.ts';
 import { compileCatalogue } from '../../../src/catalog/index.ts';
 import type { ContractGiven } from '../../../src/view/scope.ts';
 import { asItIs, catalogueWith } from '../analysis/support.ts';
@@ -40,12 +42,22 @@ describe('an explanation in French', () => {
     );
     const absent = absentElements({ catalogue, table, api }, { ...home, today: '2026-03-02' });
     const ways = absent.flatMap(({ name }) => ofHome(name).changes.flatMap((one) => one.changes));
+    // the elements that are there stay: nobody drops two guarantees to try a third one
     expect(ways).toContainEqual(
-      expect.stringMatching(/un élément \(code .*«\u00a0RC\u00a0».*\) au lieu de \d\u00a0éléments/),
+      expect.stringMatching(/^garanties souscrites\u00a0: un élément \(code .*«\u00a0RC\u00a0».*\) de plus$/),
     );
     expect(ways.filter((text) => /[[\]{}]|__/.test(text))).toEqual([]);
     const { conditions } = explain('block:resiliation-en-cours');
     expect(conditions.map(({ text }) => text)).toContainEqual(expect.stringContaining('(demandée)'));
+  });
+
+  test('proposes what people would try: a day near the one looked at, and one element less', () => {
+    expect(explain('action:renoncer', { ...auto, today: '2026-11-30' }).otherwise).toBe(
+      'Il faudrait\u00a0: dernier jour pour renoncer au contrat\u00a0: 30\u00a0novembre 2026 au lieu d’absent.',
+    );
+    const { otherwise } = explain('certificate:CAR-02');
+    expect(otherwise).toMatch(/garanties souscrites\u00a0: un élément \(code .*«\u00a0RC\u00a0».*\) de moins/);
+    expect(otherwise).not.toMatch(/[[\]{}]/);
   });
 
   test('says why something does not show, and what it would take', () => {
@@ -108,4 +120,26 @@ test('regions of lists are said in words, never as they are sent', () => {
   const lines = regionLines(regionChanges({ ...asItIs, table }, changed, '2026-03-02', words), frenchLines(world));
   expect(lines.join('\n')).toMatch(/garanties souscrites est une liste d’un élément \(code[^)]*«\u00a0RC\u00a0»/);
   expect(lines.filter((line) => /[[\]{}]|__/.test(line))).toEqual([]);
+  expect(lines).toContain(
+    'Habitation\u00a0: le téléchargement «\u00a0Attestation scolaire\u00a0» du bloc «\u00a0Enfants assurés\u00a0» disparaît',
+  );
+});
+
+test('nothing that a condition decides is said by its path', () => {
+  const said = Object.keys(data.families ?? {}).flatMap((family) => {
+    const { conditions } = contractWorld(catalogue, api, family, '2026-03-02');
+    const presences = findPresences(catalogue, table, family, conditions).values();
+    return [...presences].flatMap(({ subject }) => (subject.kind === 'flag' ? [subjectInFrench(world, subject)] : []));
+  });
+  expect(said).toEqual(
+    expect.arrayContaining([
+      'l’action urgente',
+      'le retard de l’action urgente',
+      'ce qui bloque la résiliation',
+      'le motif «\u00a0Loi Châtel\u00a0»',
+      'ce que dit le moment «\u00a0En vigueur\u00a0»',
+      'l’avertissement de l’onglet «\u00a0Attestations & Documents\u00a0»',
+    ]),
+  );
+  expect(said.filter((text) => /\w\/\w|ce qui est dit|\bde le\b/.test(text))).toEqual([]);
 });

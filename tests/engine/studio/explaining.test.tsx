@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Panels } from '../../../src/studio/app/panels.tsx';
 import { useExplained } from '../../../src/studio/app/use-explained.ts';
 import type { DraftSession, DraftSnapshot } from '../../../src/studio/data/draft-session.ts';
-import type { ContractOf, ExplainedElement } from '../../../src/studio/worker/questions.ts';
+import type { ContractOf, ExplainedElement, FileEntry } from '../../../src/studio/worker/questions.ts';
 
 const contract = { example: 'auto', set: {}, day: '2026-01-01' } as ContractOf;
 const form = { subject: { kind: 'form', form: 'contact', step: '1' } } as never;
@@ -41,9 +41,10 @@ interface BenchProps {
   isChecking?: boolean;
   draws?: boolean;
   looked?: typeof form | null;
+  files?: readonly FileEntry[];
 }
 
-function Bench({ drawn, isChecking = false, draws = true, looked = null }: BenchProps) {
+function Bench({ drawn, isChecking = false, draws = true, looked = null, files = [] }: BenchProps) {
   const explaining = useExplained({ session, contract, drawn, looked, reveal });
   const slow = { stale: new Set(), tables: null, effects: null, gaps: null, count: null };
   const checked = { findings: [], draws, took: 0 };
@@ -54,7 +55,7 @@ function Bench({ drawn, isChecking = false, draws = true, looked = null }: Bench
         press
       </button>
       <Panels
-        {...{ session, snapshot, files: [], explaining }}
+        {...{ session, snapshot, files, explaining }}
         {...{ onReveal: reveal, onShow: reveal, onCounted: reveal, onGap: reveal }}
       />
     </>
@@ -77,6 +78,23 @@ it('what a page leaves out is looked for again with each page that is drawn', as
   expect(screen.getByRole('tabpanel').textContent).toBe('Calcul…');
   await answer([element('Un bloc')]);
   screen.getByText('Un bloc');
+});
+
+it('a page of which parts are not looked for is never said to be whole', async () => {
+  const user = userEvent.setup();
+  const files = [{ path: 'catalog/claims.json', label: 'Sinistres', group: 'texts' as const }];
+  const { rerender } = render(<Bench drawn={1} looked={form} files={files} />);
+  await user.click(screen.getByRole('tab', { name: /^Absents/ }));
+  await answer({ absent: [], unsought: ['catalog/claims.json'] });
+  const said = 'Les éléments absents ne sont pas cherchés dans\u00a0: Sinistres.';
+  expect(screen.getByRole('tabpanel').textContent).toBe(said);
+  rerender(<Bench drawn={2} looked={form} files={files} />);
+  await answer({ absent: [element('Un bandeau')], unsought: ['catalog/claims.json'] });
+  screen.getByText('Un bandeau');
+  screen.getByText(/^Les éléments absents ne sont pas cherchés dans/);
+  rerender(<Bench drawn={3} looked={form} files={files} />);
+  await answer({ absent: [], unsought: [] });
+  screen.getByText('Tout ce que cette page peut montrer est là.');
 });
 
 it('why something shows is asked again with each drawing, of forms and pages too, and shows as earlier meanwhile', async () => {

@@ -10,9 +10,11 @@ import { readSubject, writeSubject } from '../../../src/studio/app/preview/subje
 import { answerErrors } from '../../../src/studio/preview/judge-answers.ts';
 import { answersOf, wordsOfGiven } from '../../../src/studio/worker/column-words.ts';
 import type { Drawable } from '../../../src/studio/worker/drawable.ts';
+import { whyOnPage } from '../../../src/studio/worker/explained.ts';
 import type { OpenCatalogue } from '../../../src/studio/worker/open-catalogue.ts';
-import { apiAnswer } from '../../../src/studio/worker/preview/api-answer.ts';
+import { apiAnswer, listedContract } from '../../../src/studio/worker/preview/api-answer.ts';
 import { handFields } from '../../../src/studio/worker/preview/by-hand.ts';
+import { absentOfDashboard, whyOnDashboard } from '../../../src/studio/worker/preview/dashboard.ts';
 import { inventedContract, inventedContracts } from '../../../src/studio/worker/preview/invented.ts';
 import { madePaper, papersOf } from '../../../src/studio/worker/preview/papers.ts';
 import { pressedEntry } from '../../../src/studio/worker/preview/places.ts';
@@ -27,6 +29,7 @@ import {
   whyEntry,
   whyField,
 } from '../../../src/studio/worker/preview/why.ts';
+import { decide } from '../../../src/view/decide.ts';
 import type { ContractGiven } from '../../../src/view/index.ts';
 
 const DAY = '2026-11-28';
@@ -140,6 +143,7 @@ describe('what is shown', () => {
       kind: 'paper',
       paper: 'certificate:CAR-01',
     });
+    expect(of('catalog/mails.json', '/mails/identifiant/text/1')).toEqual({ kind: 'paper', paper: 'mail:identifiant' });
     expect(of('catalog/wording.json')).toBeNull();
   });
 
@@ -220,6 +224,11 @@ describe('the member of a preview is invented', () => {
     expect(state).toMatchObject({ current: 'VIG', kind: 'text' });
     expect(state?.values).toContainEqual({ value: 'VIG', label: expect.stringMatching(/vigueur/i) as string });
     expect(fields.every(({ label }) => label !== '')).toBe(true);
+    for (const name of readdirSync(`${FOLDER}examples`).filter((one) => one.endsWith('.json'))) {
+      const given = JSON.parse(readFileSync(`${FOLDER}examples/${name}`, 'utf8')) as ContractGiven;
+      const labels = handFields(drawable, { ...given, today: DAY }).map(({ label }) => label);
+      expect(labels, name).toEqual([...new Set(labels)]);
+    }
     expect(fields.some(({ path }) => path.startsWith('termination.'))).toBe(true);
   });
 });
@@ -238,7 +247,7 @@ describe('papers', () => {
   it('are called apart, and so are pages and forms', () => {
     const { pages, forms } = showableOf(drawable);
     const papers = papersOf(drawable, auto);
-    for (const kind of ['certificate', 'document', 'acknowledgement'])
+    for (const kind of ['certificate', 'document', 'acknowledgement', 'mail'])
       expectApart(papers.filter((one) => one.kind === kind));
     expectApart(pages);
     expectApart(forms);
@@ -255,6 +264,31 @@ describe('papers', () => {
     expect(sheet?.title).not.toBe('');
     expect(sheet?.reference).toBe('0400012345A · CAR-05');
     expect(JSON.stringify(made('document:dispositions-generales').sheet)).toContain('Camille EXEMPLE');
+  });
+
+  it('are mails too, as they are sent of one fact and of several', () => {
+    const names = papersOf(drawable, auto).filter(({ kind }) => kind === 'mail');
+    expect(names.map(({ id }) => id.replace('mail:', ''))).toEqual(
+      Object.keys(drawable.loaded.data.mails?.mails ?? {}),
+    );
+    for (const { id } of names) {
+      const { sheet, mails = [] } = made(id);
+      expect(sheet, id).toBeNull();
+      expect(mails.length, id).toBeGreaterThan(0);
+      for (const { subject, text } of mails) {
+        expect(`${subject} ${text.join(' ')}`, id).not.toMatch(/[{}]|undefined|\s{2}|«\s+»/);
+        expect(
+          text.slice(0, -2).filter((line) => line === ''),
+          id,
+        ).toEqual([]);
+      }
+    }
+    const { mails = [] } = made('mail:demande-recue');
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Nous avons reçu votre demande',
+      'Nous avons reçu vos 2 demandes',
+    ]);
+    expect(absentParts(drawable, 'mail:demande-recue', { contract: auto, day: DAY, tests })).toEqual([]);
   });
 
   it('are none where the catalogue issues none', () => {
@@ -306,6 +340,67 @@ describe('an element that is pressed leads to its entry, and to why it shows', (
     const home = absent.find(({ name }) => name === 'logement');
     expect(home?.because).toMatchObject([{ holds: false }]);
     expect(home?.otherwise).toBe(`Il faudrait\u00a0: ${home?.because[0]?.text}.`);
+  });
+
+  it('says which tasks, shortcuts and offers the dashboard leaves out, for the member that is looked at', () => {
+    const subject = { kind: 'page', path: '/' } as const;
+    const of = (row: Record<string, unknown> | null, file = 'catalog/dashboard.json') =>
+      absentOfDashboard(drawable, { contract: auto, others: [], row, subject }, file);
+    const shown = (row: Record<string, unknown> | null) =>
+      decide(drawable.catalogue, 'dashboard', {
+        contracts: [listedContract(drawable, auto)],
+        ...row,
+        today: DAY,
+      } as never);
+    const late = { identity: { valide: false, enExamen: false, dateExpiration: '2026-12-01' } };
+    for (const row of [null, late, { forms: [{ id: 'x', adresse: '/x' }] }, { errands: [] }]) {
+      const { tasks, shortcuts } = shown(row);
+      const there = [...tasks, ...shortcuts].map(({ id }) => id);
+      const absent = of(row).map(({ name }) => name);
+      const all = [
+        ...(drawable.loaded.data.dashboard?.tasks ?? []),
+        ...(drawable.loaded.data.dashboard?.shortcuts ?? []),
+      ].map(({ id }) => id);
+      // every one is either there or absent
+      const isThere = (id: string) => there.some((one) => one === id || one.startsWith(`${id}-`));
+      expect(absent).toEqual(expect.arrayContaining(all.filter((id) => !isThere(id))));
+      expect(absent.filter(isThere)).toEqual([]);
+    }
+    const identity = of(null).find(({ place }) => place?.pointer === '/tasks/6');
+    expect(identity).toMatchObject({ shows: false, because: [{ holds: false }] });
+    expect(identity?.otherwise).toMatch(/^Il faudrait\u00a0: /);
+    expect(identity?.called).toMatch(/pièce d’identité/);
+    expect(of(late).filter(({ place }) => place?.pointer === '/tasks/6')).toEqual([]);
+    const offers = of(null, 'catalog/offers.json');
+    expect(offers.length).toBeGreaterThan(0);
+    expect(offers.every(({ shows, otherwise }) => !shows && otherwise !== '')).toBe(true);
+    const member = { contract: auto, others: [], row: late, subject };
+    expect(whyOnDashboard(drawable, member, 'catalog/dashboard.json', '/tasks/6')).toMatchObject({
+      shows: true,
+      because: [{ holds: true }],
+    });
+  });
+
+  it('says of a shortcut that others leave no room for that they do', () => {
+    const subject = { kind: 'page', path: '/' } as const;
+    const all = [...(drawable.loaded.data.dashboard?.shortcuts ?? [])];
+    const home = JSON.parse(readFileSync(`${FOLDER}examples/habitation.json`, 'utf8')) as ContractGiven;
+    const health = JSON.parse(readFileSync(`${FOLDER}examples/sante.json`, 'utf8')) as ContractGiven;
+    const others = [home, health].map((one) => ({ ...one, today: DAY }));
+    const absent = absentOfDashboard(
+      drawable,
+      { contract: auto, others, row: null, subject },
+      'catalog/dashboard.json',
+    );
+    const behind = absent.filter(({ because }) => because.every(({ holds }) => holds));
+    expect(behind.map(({ name }) => name)).toContain(all.at(-1)?.id);
+    for (const one of behind) expect(one).toMatchObject({ shows: false, otherwise: expect.stringMatching(/place/) });
+  });
+
+  it('explains nothing of an element that only the contract before has', () => {
+    const home = JSON.parse(readFileSync(`${FOLDER}examples/habitation.json`, 'utf8')) as ContractGiven;
+    expect(whyOnPage(drawable, auto, 'tab:vehicule-conducteurs')).toMatchObject({ name: 'tab:vehicule-conducteurs' });
+    expect(whyOnPage(drawable, { ...home, today: DAY }, 'tab:vehicule-conducteurs')).toBeNull();
   });
 
   it('says which parts a paper leaves out, or why it is not issued', () => {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dayInParis } from '../../../src/base/paris.ts';
@@ -39,7 +40,14 @@ const failing = {
 const withReport = (draft: ReturnType<typeof draftOf>, report: Partial<typeof failing> | null) =>
   report === null ? draft : { ...draft, request: { ...request, report: { ...failing, ...report } } };
 
+/** What the page has asked. */
+let asked: string[] = [];
+/** What the server says of each change. */
+let refusal: { message: string; code: string } | null = null;
+
 afterEach(() => {
+  asked = [];
+  refusal = null;
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -52,6 +60,11 @@ async function openAs(
 ) {
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     const { query } = JSON.parse(body) as { query: string };
+    asked.push(query);
+    if (refusal !== null && /mutation/.test(query)) {
+      const { message, code } = refusal;
+      return Response.json({ data: null, errors: [{ message, extensions: { code } }] });
+    }
     const me = { person, role, alone: false, source: 'RELEASES' };
     return Response.json({ data: /\bme\s*{/.test(query) ? { me } : { draft: withReport(draftOf(state), report) } });
   });
@@ -65,6 +78,44 @@ async function openAs(
   await screen.findByRole('heading', { name: 'Un titre' });
   return screen.queryAllByRole('button').map(({ textContent }) => textContent);
 }
+
+describe('a share of the sessions that cannot be', () => {
+  const sound = { passes: true, errors: [] };
+
+  it.each([
+    ['of too many', '70'],
+    ['of none', '0'],
+    ['of no whole number', '1.5'],
+  ])('%s is told at its field, which has the focus, and nothing is published', async (_what, share) => {
+    const user = userEvent.setup();
+    await openAs(bob, 'APPROVE', 'REQUESTED', sound);
+    const field = screen.getByRole('spinbutton', { name: /sessions, sur cent/ });
+    await user.type(field, share);
+    await user.click(screen.getByRole('button', { name: 'Approuver et publier' }));
+    expect(field).toHaveFocus();
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(/^Écrivez un nombre entier de 1 à 50/);
+    expect(asked.filter((query) => /mutation/.test(query))).toEqual([]);
+    await user.clear(field);
+    expect(field).toBeValid();
+    await user.type(field, '5');
+    await user.click(screen.getByRole('button', { name: 'Approuver et publier' }));
+    expect(asked.filter((query) => /mutation/.test(query))).toHaveLength(1);
+  });
+
+  it('for the server is told there too', async () => {
+    const user = userEvent.setup();
+    await openAs(bob, 'APPROVE', 'REQUESTED', sound);
+    refusal = { message: 'Un essai se fait sur 1 à 20 sessions sur cent', code: 'INVALID_SHARE' };
+    const field = screen.getByRole('spinbutton', { name: /sessions, sur cent/ });
+    await user.type(field, '30');
+    await user.click(screen.getByRole('button', { name: 'Approuver et publier' }));
+    await vi.waitFor(() => expect(field).toHaveFocus());
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(/^Un essai se fait sur 1 à 20 sessions sur cent/);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
 
 describe('the buttons of a request', () => {
   it.each([

@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { cleanup, createEvent, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useMemo, useState } from 'react';
+import { act, useMemo, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { applyEdits } from '../../../src/analysis/edits.ts';
-import { gridsIn } from '../../../src/analysis/grid/index.ts';
+import { gridsIn, placeOfName, withWords } from '../../../src/analysis/grid/index.ts';
 import type { Finding } from '../../../src/catalog/source/index.ts';
 import { TableView } from '../../../src/studio/table/TableView.tsx';
 
@@ -24,6 +24,8 @@ const schemas = Object.fromEntries(
 let text = '';
 const labels: string[] = [];
 const onOpenRule = vi.fn();
+/** Puts the file back as it was. */
+let undo = () => {};
 
 interface Given {
   path: string;
@@ -36,6 +38,7 @@ interface Given {
 function Page({ path, first, ...more }: Given) {
   const [now, setNow] = useState(first);
   text = now;
+  undo = () => act(() => setNow(first));
   const grids = useMemo(() => gridsIn(path, now, schemas), [path, now]);
   return (
     <TableView
@@ -147,7 +150,7 @@ describe('a cell', () => {
 
   it('keeps what was refused, and says why', async () => {
     const { user } = draw({ path: feesFile, first: fees });
-    await user.selectOptions(screen.getByLabelText('Tables du fichier'), 'Tranches – Versement libre (7)');
+    await user.selectOptions(screen.getByLabelText('Tableaux du fichier'), 'Tranches – Versement libre (7)');
     await user.dblClick(screen.getAllByRole('gridcell', { name: '1' })[0] ?? document.body);
     await user.keyboard('peu{Enter}');
     expect(screen.getByRole('alert')).toHaveTextContent('« peu » n’est pas un nombre. Écrivez par exemple 12,5.');
@@ -187,7 +190,7 @@ describe('a cell', () => {
   it('leads to the table that it holds', async () => {
     const { user } = draw({ path: feesFile, first: fees });
     await user.click(screen.getByRole('gridcell', { name: '7\u00a0éléments' }));
-    await user.click(screen.getByRole('button', { name: 'Voir la table' }));
+    await user.click(screen.getByRole('button', { name: 'Voir le tableau' }));
     expect(screen.getByRole('rowheader', { name: 'libre-7' })).toBeInTheDocument();
   });
 
@@ -229,6 +232,21 @@ describe('a range', () => {
     paste('FAMILLE\tFamille\nTRIBU\tTribu\n');
     expect(text).toBe(codes.replace('"FAMILLE": "Famille"', '"FAMILLE": "Famille",\n    "TRIBU": "Tribu"'));
     expect(labels).toEqual(['Collage de 2\u00a0lignes']);
+  });
+
+  it('is said by its rows, of which a cell may hold several lines, until it is undone or another is refused', async () => {
+    const { user } = drawCodes();
+    const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    await user.click(cell('Solo'));
+    paste('"Un\nseul"\nDeux\n');
+    expect(labels).toEqual(['Collage de 2\u00a0lignes']);
+    expect(said()).toContain('Collage de 2\u00a0lignes');
+    undo();
+    expect(said()).not.toContain('Collage de 2\u00a0lignes');
+    paste('Un');
+    expect(said()).toContain('Collage de 1\u00a0ligne');
+    paste('a\tb');
+    expect(said()).not.toContain('Collage de 1\u00a0ligne');
   });
 
   it('that does not fit changes nothing, and says why', async () => {
@@ -291,8 +309,28 @@ describe('rows', () => {
 
 it('goes to the cell that is to be shown, in the innermost table', () => {
   draw({ path: feesFile, first: fees, reveal: { pointer: '/fees/0/bands/3/rate' } });
-  expect(screen.getByLabelText('Tables du fichier')).toHaveDisplayValue('Tranches – Versement libre (7)');
+  expect(screen.getByLabelText('Tableaux du fichier')).toHaveDisplayValue('Tranches – Versement libre (7)');
   expect(cell('0,7')).toHaveFocus();
+});
+
+it('shows what a name is called, finds it by both, and copies the name', async () => {
+  const path = 'catalog/cancellation/reasons.json';
+  const grids = gridsIn(path, readFileSync(path, 'utf8'), schemas);
+  const words = new Map([
+    [placeOfName('/reasons/R03/type', 'differee-avec-justificatif'), 'Avec un justificatif'],
+    // of what stood there before
+    [placeOfName('/reasons/R04/type', 'differee'), 'Sans justificatif'],
+  ]);
+  const user = userEvent.setup();
+  render(<TableView grids={withWords(grids, words)} text="" onOpenRule={onOpenRule} onEdit={() => {}} />);
+  const row = screen.getByRole('rowheader', { name: 'R03' }).closest('tr') as HTMLElement;
+  await user.click(within(row).getByRole('gridcell', { name: 'Avec un justificatif' }));
+  expect(copied()).toBe('differee-avec-justificatif\n');
+  const next = screen.getByRole('rowheader', { name: 'R04' }).closest('tr') as HTMLElement;
+  within(next).getByRole('gridcell', { name: 'differee-avec-justificatif' });
+  const field = screen.getByRole('textbox', { name: 'Trouver' });
+  await user.type(field, 'avec un justificatif');
+  expect(field).toHaveAccessibleDescription('1\u00a0résultat');
 });
 
 it('changes nothing where it may only be read', async () => {

@@ -150,7 +150,7 @@ function Field({ field: { path, label, kind, values, current }, value, onChange 
             className="select"
             type={kind === 'number' ? 'number' : kind === 'date' ? 'date' : 'text'}
             step="any"
-            aria-label={label}
+            aria-label={words.handOther(label)}
             value={typeof value === 'string' || typeof value === 'number' ? value : ''}
             onChange={({ target }) =>
               onChange(target.value === '' ? undefined : kind === 'number' ? Number(target.value) : target.value)

@@ -6,7 +6,8 @@ export function lookedAt({
   subject,
   showable,
   place,
-}: Pick<ShownSubject, 'subject' | 'showable' | 'place'>): Omit<LookedAt, 'contract'> | null {
+  row,
+}: Pick<ShownSubject, 'subject' | 'showable' | 'place' | 'row'>): Omit<LookedAt, 'contract'> | null {
   if (subject.kind === 'contract' || showable === null) return null;
   const form = place?.form ?? null;
   const path = place?.path.split('?')[0] ?? (subject.kind === 'page' ? subject.path : '');
@@ -16,5 +17,5 @@ export function lookedAt({
   const ofPage = showable.pages.filter((page) => page.path === path);
   const files = [...ofForm.map(({ file }) => file), ...ofPage.flatMap(({ files: own }) => own)];
   const paper = subject.kind === 'paper' ? subject.paper : null;
-  return { files: [...files, 'catalog/wording.json'], form, paper };
+  return { files: [...files, 'catalog/wording.json'], form, paper, row };
 }

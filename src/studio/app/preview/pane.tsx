@@ -89,8 +89,9 @@ export function PreviewPane({ session, snapshot, outline, contract, shown, onPre
   );
 }
 
-function noteOf({ kind }: Subject, of: ContractOf | null): string {
-  if (kind === 'paper') return words.holder;
+function noteOf(subject: Subject, of: ContractOf | null): string {
+  const { kind } = subject;
+  if (kind === 'paper') return subject.paper.startsWith('mail:') ? words.unsent : words.holder;
   if (kind !== 'contract') return words.sent;
   return of?.isBefore === true ? countWords.shownBefore : studioWords.preview.press;
 }

@@ -3,8 +3,9 @@ import { ask } from '../../data/ask.ts';
 import type { DraftSession } from '../../data/draft-session.ts';
 import { errorText } from '../../data/error-text.ts';
 import { paper as paperDocument } from '../../documents/paper.generated.ts';
-import type { PaperSheet } from '../../worker/preview-questions.ts';
+import type { PaperSheet, PreviewedMail } from '../../worker/preview-questions.ts';
 import type { ContractOf } from '../../worker/questions.ts';
+import { MailTexts } from './mail-text.tsx';
 import { PaperText } from './paper-text.tsx';
 import { sheetInput } from './sheet-input.ts';
 import { words } from './words.ts';
@@ -21,17 +22,22 @@ interface MadePdf {
   url: string;
   sheet: PaperSheet;
 }
-type Made = { state: 'making' } | MadePdf | { state: 'none'; why: string };
+type Made =
+  | { state: 'making' }
+  | MadePdf
+  | { state: 'written'; mails: readonly PreviewedMail[] }
+  | { state: 'none'; why: string };
 
 /** Milliseconds without a change before a paper is laid out again. */
 const PAUSE = 250;
 
-/** A paper as its PDF: decided here, of the draft, and laid out by the server as it lays out members' own. */
+/** A paper as its PDF: decided here, of the draft, and laid out by the server as it lays out members' own. A mail as its text. */
 export default function PaperFrame({ session, drawn, of, paper }: PaperFrameProps) {
   const made = useMade(session, drawn, of, paper);
   return (
     <div className="paper">
-      {made.state === 'making' && <p role="status">{words.making}</p>}
+      {made.state === 'making' && <p role="status">{paper.startsWith('mail:') ? words.preparing : words.making}</p>}
+      {made.state === 'written' && <MailTexts of={made.mails} />}
       {made.state === 'none' && <p role="status">{made.why}</p>}
       {made.state === 'made' && (showsPdf() ? <Framed made={made} /> : <Written made={made} />)}
     </div>
@@ -76,7 +82,8 @@ function useMade(session: DraftSession, drawn: number, of: ContractOf, paper: st
     let isCurrent = true;
     let url: string | null = null;
     const make = async (): Promise<Made> => {
-      const { sheet } = await session.bench.ask('paper', { contract: of, row: null, paper });
+      const { sheet, mails } = await session.bench.ask('paper', { contract: of, row: null, paper });
+      if (mails !== undefined) return { state: 'written', mails };
       if (sheet === null) return { state: 'none', why: words.missing };
       const answer = await ask(paperDocument, { sheet: sheetInput(sheet, location.origin) });
       const bytes = Uint8Array.from(atob(answer.paper), (letter) => letter.charCodeAt(0));

@@ -12,6 +12,7 @@ const papers: Readonly<Record<string, readonly [list: string, kind: string]>> = 
   documentBodies: ['bodies', 'document'],
   documentTypes: ['types', 'document'],
   errands: ['kinds', 'acknowledgement'],
+  mails: ['mails', 'mail'],
 };
 
 /** The step of a form that a place of its file is about. */

@@ -9,7 +9,7 @@ interface SubjectPickerProps {
   papers: readonly ShowablePaper[];
 }
 
-const kinds = ['certificate', 'document', 'acknowledgement'] as const;
+const kinds = ['certificate', 'document', 'acknowledgement', 'mail'] as const;
 
 /** All that can be shown of the draft. */
 export function SubjectPicker({ shown: { subject, showable, choose }, papers }: SubjectPickerProps) {

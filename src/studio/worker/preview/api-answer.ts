@@ -31,7 +31,7 @@ export interface InventedMember {
 }
 
 /** Fields of the API that give what the dashboard is decided on. */
-const dashboardFields: Readonly<Record<string, string>> = {
+export const dashboardFields: Readonly<Record<string, string>> = {
   missingPapers: 'getAlertePiecesJointesAutoManquantes',
   profile: 'getWsProfilItemCustom',
   identity: 'getLcbftPieceIdentiteItem',
@@ -97,7 +97,7 @@ function knownFields(drawable: Drawable, member: InventedMember): (name: string,
   return (name, args) => {
     if (said.has(name)) return said.get(name);
     if (name === SUBJECTS) return subjects(drawable);
-    if (name === SYNTHESIS) return args.onlyDevis === true ? [] : all.map((one) => listed(drawable, one));
+    if (name === SYNTHESIS) return args.onlyDevis === true ? [] : all.map((one) => listedContract(drawable, one));
     const id = args.id ?? args.policeId ?? args.idPolice;
     const owner = id === undefined ? contract : (all.find((one) => idOf(one) === id) ?? null);
     if (owner === null) return undefined;
@@ -147,7 +147,7 @@ const subjects = ({ catalogue }: Drawable): Given[] =>
 const idOf = ({ contract }: ContractGiven): unknown => contract?.id ?? contract?.policeId;
 
 /** A contract as lists show it. */
-function listed({ catalogue }: Drawable, { contract, today }: ContractGiven): Given {
+export function listedContract({ catalogue }: Drawable, { contract, today }: ContractGiven): Given {
   const fields = contract ?? {};
   const item = { ...fields, id: fields.id ?? fields.policeId, numContrat: fields.numeroContrat ?? null };
   return { ...item, isActive: isActive(catalogue, item, { today: today ?? null }) };

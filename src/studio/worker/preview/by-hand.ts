@@ -1,4 +1,5 @@
 import { at, pathOf } from '../../../analysis/cases/paths.ts';
+import { tellApart } from '../../../analysis/record/labels-apart.ts';
 import { findPresences } from '../../../analysis/regions/presences.ts';
 import { catalogueNames } from '../../../analysis/sentence/index.ts';
 import { contractWorld } from '../../../analysis/worlds/contract-world.ts';
@@ -26,19 +27,19 @@ export function handFields(drawable: Drawable, given: ContractGiven): HandField[
   const formulas = [...findPresences(catalogue, table, family, conditions).values()].map(({ formula }) => formula);
   const { inputs } = new Problem(formulas, conditions.world, conditions.options);
   const names = catalogueNames(worldOf(drawable), { family });
-  return inputs
-    .flatMap(({ path, cells }): HandField[] => {
-      const { kind } = conditions.world.domain(path.split('.'));
-      if (!KINDS.has(kind) || isWithinList(path)) return [];
-      const codes = names.codes(path);
-      const known = codes.size > 0 ? [...codes.keys()] : cells.flatMap(({ value }) => (value === null ? [] : [value]));
-      return [
-        {
-          ...{ path: placeInGiven(path), label: names.field(path).label, kind: kind as HandField['kind'] },
-          values: known.map((value) => ({ value, label: codes.get(String(value)) ?? String(value) })),
-          current: at(given, pathOf(placeInGiven(path)) ?? []) ?? null,
-        },
-      ];
-    })
-    .sort((a, b) => a.label.localeCompare(b.label, 'fr'));
+  const fields = inputs.flatMap(({ path, cells }): HandField[] => {
+    const { kind } = conditions.world.domain(path.split('.'));
+    if (!KINDS.has(kind) || isWithinList(path)) return [];
+    const codes = names.codes(path);
+    const known = codes.size > 0 ? [...codes.keys()] : cells.flatMap(({ value }) => (value === null ? [] : [value]));
+    return [
+      {
+        ...{ path: placeInGiven(path), label: names.field(path).label, kind: kind as HandField['kind'] },
+        values: known.map((value) => ({ value, label: codes.get(String(value)) ?? String(value) })),
+        current: at(given, pathOf(placeInGiven(path)) ?? []) ?? null,
+      },
+    ];
+  });
+  // what two fields are called alike is told apart by their paths
+  return tellApart(fields, ({ path }) => path).sort((a, b) => a.label.localeCompare(b.label, 'fr'));
 }

@@ -1,3 +1,4 @@
+import { fileOf } from '../../../catalog/sections.ts';
 import type { ContractGiven } from '../../../view/scope.ts';
 import type { ContractOf, ExplainedElement } from '../contract-of.ts';
 import type { Drawable } from '../drawable.ts';
@@ -5,6 +6,7 @@ import type { OpenCatalogue } from '../open-catalogue.ts';
 import type { LookedAt, PreviewQuestions, PreviewViewer, Subject } from '../preview-questions.ts';
 import { apiAnswer, type InventedMember } from './api-answer.ts';
 import { handFields } from './by-hand.ts';
+import { absentOfDashboard, isOfDashboard, whyOnDashboard } from './dashboard.ts';
 import { fileText } from './file-text.ts';
 import { inventedContracts } from './invented.ts';
 import { pageData } from './page-data.ts';
@@ -51,13 +53,13 @@ export function previewAnswers({ opened, drawable, givenOf, examples }: PreviewB
     ...{ contract: await givenOf(contract), day: contract.day, tests: opened() },
   });
 
-  async function whyHere(
-    { contract, form }: LookedAt,
-    file: string,
-    pointer: string,
-  ): Promise<ExplainedElement | null> {
+  const viewerOf = ({ contract, row }: LookedAt) => memberOf({ contract, row }, { kind: 'page', path: '/' });
+
+  async function whyHere(looked: LookedAt, file: string, pointer: string): Promise<ExplainedElement | null> {
+    const { contract, form } = looked;
     const field = fieldAt(pointer);
     if (form !== null && field !== null) return whyField(drawable(), form, field, contract.day);
+    if (isOfDashboard(file)) return whyOnDashboard(drawable(), await viewerOf(looked), file, pointer);
     return isOfPages(file) ? whyEntry(drawable(), file, pointer, await dataOf(contract)) : null;
   }
 
@@ -79,11 +81,17 @@ export function previewAnswers({ opened, drawable, givenOf, examples }: PreviewB
       const { file, node } = found;
       return { element: await whyHere(at, file, node.pointer), place: placeIn(drawable(), file, node.pointer) };
     },
-    async absentHere({ contract, files, form, paper }) {
-      if (form !== null) return absentFields(drawable(), form, contract.day);
-      if (paper !== null) return absentParts(drawable(), paper, await paperOf(contract));
-      const data = await dataOf(contract);
-      return files.filter(isOfPages).flatMap((file) => absentEntries(drawable(), file, data));
+    async absentHere(looked) {
+      const { contract, files, form, paper } = looked;
+      if (form !== null) return { absent: absentFields(drawable(), form, contract.day), unsought: [] };
+      if (paper !== null) return { absent: absentParts(drawable(), paper, await paperOf(contract)), unsought: [] };
+      const [data, member] = [await dataOf(contract), await viewerOf(looked)];
+      const absent = files.flatMap((file) => {
+        if (isOfDashboard(file)) return absentOfDashboard(drawable(), member, file);
+        return isOfPages(file) ? absentEntries(drawable(), file, data) : [];
+      });
+      const isSought = (file: string) => isOfDashboard(file) || isOfPages(file) || file === fileOf('wording');
+      return { absent, unsought: files.filter((file) => !isSought(file)) };
     },
   };
 }

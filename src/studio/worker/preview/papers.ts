@@ -1,4 +1,5 @@
 import { tellApart } from '../../../analysis/record/labels-apart.ts';
+import { withoutPlaceholders } from '../../../analysis/sentence/without-placeholders.ts';
 import { isRecord } from '../../../base/json.ts';
 import { bodyOf, certificatesOf } from '../../../catalog/of-family.ts';
 import { fileOf } from '../../../catalog/sections.ts';
@@ -6,7 +7,7 @@ import { decide } from '../../../view/decide.ts';
 import type { ContractGiven } from '../../../view/scope.ts';
 import type { Drawable } from '../drawable.ts';
 import type { OpenCatalogue } from '../open-catalogue.ts';
-import type { MadePaper, PaperSheet, ShowablePaper } from '../preview-questions.ts';
+import type { MadePaper, PaperSheet, PreviewedMail, ShowablePaper } from '../preview-questions.ts';
 import { familyOfGiven } from './invented.ts';
 import { rowAbout } from './rows.ts';
 
@@ -23,7 +24,13 @@ const holder = {
 const NUMBER = '00000000X';
 const REFERENCE = 'EXEMPLE1';
 
-/** The papers that the catalogue makes of a contract: certificates that are not issued now are among them. */
+/** What mails are filled with, where no row of the testers says it. */
+const sent = {
+  ...{ hours: 2, numClient: NUMBER, reference: REFERENCE },
+  link: { origin: 'https://exemple.invalid' },
+} as const;
+
+/** The papers that the catalogue makes of a contract, certificates that are not issued now among them; and its mails. */
 export function papersOf(drawable: Drawable, contract: ContractGiven): ShowablePaper[] {
   const { data } = drawable.catalogue;
   const certificates = [...certificatesOf(data, familyOfGiven(drawable, contract))]
@@ -41,8 +48,13 @@ export function papersOf(drawable: Drawable, contract: ContractGiven): ShowableP
       ...{ id: `acknowledgement:${nature}`, label, kind: 'acknowledgement', file: fileOf('errands') },
     }),
   );
+  const mails = Object.entries(data.mails?.mails ?? {}).map(
+    ([name, { subject }]): ShowablePaper => ({
+      ...{ id: `mail:${name}`, label: withoutPlaceholders(subject), kind: 'mail', file: fileOf('mails') },
+    }),
+  );
   const nameOf = ({ id }: ShowablePaper) => id.replace(/^\w+:/, '');
-  return [certificates, documents, errands].flatMap((some) => tellApart(some, nameOf));
+  return [certificates, documents, errands, mails].flatMap((some) => tellApart(some, nameOf));
 }
 
 /** What a paper is made of. */
@@ -56,6 +68,7 @@ export interface PaperOf {
 export function madePaper(drawable: Drawable, id: string, of: PaperOf): MadePaper {
   const [kind, name = ''] = id.split(/:(.*)/s);
   if (kind === 'certificate') return certificate(drawable, name, of);
+  if (kind === 'mail') return { sheet: null, mails: mailsOf(drawable, name, of) };
   return {
     sheet: kind === 'document' ? documentSheet(drawable, name, of) : acknowledgement(drawable, name, of),
   };
@@ -83,6 +96,17 @@ function certificate({ catalogue }: Drawable, code: string, { contract, day, tes
       reference: [number, decided.code].filter(Boolean).join(' · '),
     },
   };
+}
+
+/** A mail as it is sent of one fact; and of several, where it has words for them. */
+function mailsOf({ catalogue }: Drawable, name: string, { day, tests }: PaperOf): PreviewedMail[] {
+  const { mails, errands } = catalogue.data;
+  const { facts: _facts, ...row } = rowAbout(tests, 'mail', (given) => given.name === name) ?? {};
+  const [kind] = Object.values(errands?.kinds ?? {});
+  const fact = { label: kind?.label, reference: REFERENCE, date: `${day}T09:00:00.000Z` };
+  const given = { ...fact, ...sent, ...row, name };
+  const several = mails?.mails[name]?.several === undefined ? [] : [{ ...given, facts: [fact, fact] }];
+  return [given, ...several].map((one) => decide(catalogue, 'mail', one));
 }
 
 function documentSheet({ catalogue }: Drawable, type: string, { contract, day, tests }: PaperOf): PaperSheet {

@@ -6,6 +6,7 @@ import { neededInFrench } from '../../../analysis/explain/in-french.ts';
 import { dataPath } from '../../../analysis/mutate/mutant.ts';
 import { catalogueNames, placeOf, sentenceOf, tokensOf } from '../../../analysis/sentence/index.ts';
 import { isRecord, valueBelow } from '../../../base/json.ts';
+import type { Catalogue } from '../../../catalog/index.ts';
 import { fileOf } from '../../../catalog/sections.ts';
 import { type CompileOptions, compileValue, type Json, truthy } from '../../../rules/index.ts';
 import { compiledForm, shownAnswers } from '../../../view/forms/index.ts';
@@ -51,10 +52,15 @@ export const whyEntry = (drawable: Drawable, file: string, pointer: string, data
   explainedEntry(drawable, file, pointer, (when) => holds(drawable, when, data));
 
 /** Whether a condition that is written at a place of a file holds. */
-type Judge = (when: Json, pointer: string) => boolean;
+export type HoldsAt = (when: Json, pointer: string) => boolean;
 
 /** An entry with the conditions around it, as they are judged. */
-function explainedEntry(drawable: Drawable, file: string, pointer: string, judge: Judge): ExplainedElement | null {
+export function explainedEntry(
+  drawable: Drawable,
+  file: string,
+  pointer: string,
+  judge: HoldsAt,
+): ExplainedElement | null {
   const source = drawable.loaded.sources.get(file);
   if (source === undefined) return null;
   const names = catalogueNames(worldOf(drawable), placeOf(drawable.table, file));
@@ -87,7 +93,8 @@ function explainedEntry(drawable: Drawable, file: string, pointer: string, judge
 export const absentEntries = (drawable: Drawable, file: string, data: PageData): ExplainedElement[] =>
   hiddenEntries(drawable, file, (when) => holds(drawable, when, data));
 
-function hiddenEntries(drawable: Drawable, file: string, judge: Judge): ExplainedElement[] {
+/** The outermost entries of a file whose own condition does not hold. */
+export function hiddenEntries(drawable: Drawable, file: string, judge: HoldsAt): ExplainedElement[] {
   const source = drawable.loaded.sources.get(file);
   const found: string[] = [];
   if (source === undefined) return [];
@@ -100,27 +107,38 @@ function hiddenEntries(drawable: Drawable, file: string, judge: Judge): Explaine
 
 /** The parts that a paper leaves out; or the paper itself, where it is not issued for this contract on this day. */
 export function absentParts(drawable: Drawable, paper: string, of: PaperOf): ExplainedElement[] {
-  const failed = new Map<Json, boolean>();
-  const watch: CompileOptions['watch'] = (rule, evaluate) => {
-    const own = conditionIn(rule);
-    return (data, dollars) => {
-      const value = evaluate(data, dollars);
-      failed.set(own, !truthy(value) && failed.get(own) !== false);
-      return value;
-    };
-  };
+  if (paper.startsWith('mail:')) return [];
   const { catalogue, table, loaded } = drawable;
-  const watched = { ...catalogue, options: { ...catalogue.options, watch } };
+  const { watched, seen } = watchedConditions(catalogue);
   const { sheet } = madePaper({ ...drawable, catalogue: watched }, paper, of);
   if (sheet === null) {
     const given = { ...of.contract, today: of.day };
     return [explained(drawable, explainElement({ catalogue, table, api: loaded.api }, given, paper))];
   }
-  /** As it is compiled: the sources are read apart. */
-  const compiledAt = (file: string, pointer: string) => valueBelow(catalogue.data, dataPath(file, pointer)) as Json;
   return filesOfPapers.flatMap((file) =>
-    hiddenEntries(drawable, file, (_when, pointer) => failed.get(compiledAt(file, pointer)) !== true),
+    hiddenEntries(drawable, file, (_when, pointer) => seen(file, pointer) !== false),
   );
+}
+
+/**
+ * A catalogue that notes what its conditions give, and what they gave so far: true where one held at least once,
+ * undefined where nothing asked.
+ */
+export function watchedConditions(catalogue: Catalogue) {
+  const given = new Map<Json, boolean>();
+  const watch: CompileOptions['watch'] = (rule, evaluate) => {
+    const own = conditionIn(rule);
+    return (data, dollars) => {
+      const value = evaluate(data, dollars);
+      given.set(own, truthy(value) || given.get(own) === true);
+      return value;
+    };
+  };
+  const watched: Catalogue = { ...catalogue, options: { ...catalogue.options, watch } };
+  /** As it is compiled: the sources are read apart. */
+  const seen = (file: string, pointer: string): boolean | undefined =>
+    given.get(valueBelow(catalogue.data, dataPath(file, pointer)) as Json);
+  return { watched, seen };
 }
 
 /** Where the parts of papers are written. */
