@@ -24,9 +24,9 @@ import {
   englishChange,
   englishLines,
   englishWords,
-  type PartChange,
   type RegionDoubt,
   type RegionLineWords,
+  type RegionOutcome,
   type RegionWords,
 } from './region-words.ts';
 import { findRegions, type Region } from './regions.ts';
@@ -39,7 +39,7 @@ export interface Worldly {
 }
 
 /** The effect of an edit on a set of possible contracts. */
-export interface RegionChange extends PartChange {
+export interface RegionChange extends RegionOutcome {
   family: string;
   /** `tab Garanties appears`: the same whatever the language of the text. */
   key: string;

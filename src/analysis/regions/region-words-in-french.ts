@@ -8,7 +8,7 @@ import { calledBy, calledOrDescribed, saidOf } from '../sentence/said-of.ts';
 import { quoted, valueWords } from '../sentence/value-words.ts';
 import { kindGivenBy } from '../uses/index.ts';
 import type { PageWords } from './page-changes.ts';
-import type { NamedPart, PartChange, RegionLineWords, RegionSubject, RegionWords } from './region-words.ts';
+import type { NamedPart, RegionLineWords, RegionOutcome, RegionSubject, RegionWords } from './region-words.ts';
 
 /** Parts of a page, each with its article. */
 export const elementsInFrench: Readonly<Record<string, string>> = {
@@ -130,7 +130,7 @@ const severalBy = new Map<string, string>(
 );
 
 /** « l’onglet A et le bloc B disparaissent » : what becomes of several things is said once. */
-function changesInFrench(changes: readonly PartChange[]): string[] {
+function changesInFrench(changes: readonly RegionOutcome[]): string[] {
   const byVerb = new Map<string, string[]>();
   for (const { subject, verb } of changes) pushTo(byVerb, verb, subject);
   return [...byVerb].map(

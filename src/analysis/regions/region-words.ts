@@ -49,14 +49,14 @@ export interface RegionWords {
 }
 
 /** What changes, and what becomes of it. */
-export interface PartChange {
+export interface RegionOutcome {
   subject: string;
   verb: string;
 }
 
 /** The words of what is told of several regions, in one language. */
 export interface RegionLineWords {
-  header(family: string, changes: readonly PartChange[]): string;
+  header(family: string, changes: readonly RegionOutcome[]): string;
   region(conditions: string): string;
   noneFound: string;
   notProved(doubt: string): string;
