@@ -159,6 +159,7 @@ describe('another identity provider', () => {
       person: { id: 'edit', name: 'Ana Analyste' },
     });
     const { browser: nobody, answer } = await enter('admin');
-    expect([answer.status, (await nobody.ask(me, {})).status]).toEqual([403, 401]);
+    const refused = await nobody.fetch(answer.headers.get('location') ?? '');
+    expect([answer.status, refused.status, (await nobody.ask(me, {})).status]).toEqual([303, 403, 401]);
   }, 180_000);
 });

@@ -114,11 +114,17 @@ function namesIn(
   ];
 }
 
+const HAS_DEFAULT: ReadonlySet<string> = new Set(['product', 'state']);
+
 function checkContract(context: CheckContext, contract: Part, at: string, report: Report): void {
   const { data, api } = context;
-  for (const [pointer, what, code, known] of namesIn(context, contract))
-    if (typeof code === 'string' && !known.includes(code))
-      report(`${at}/${pointer}`, 'unknown-reference', `there is no ${what} "${code}"`, didYouMean(code, known));
+  for (const [pointer, what, code, known] of namesIn(context, contract)) {
+    if (typeof code !== 'string' || known.includes(code)) continue;
+    const near = didYouMean(code, known);
+    // a code that the catalogue does not know has its page too, which a demonstration may show
+    if (near === null && HAS_DEFAULT.has(what)) continue;
+    report(`${at}/${pointer}`, 'unknown-reference', `there is no ${what} "${code}"`, near);
+  }
   const [kind, codeProduit] = [String(contract.kind), String(contract.codeProduit)];
   const product = data.products?.products[codeProduit];
   checkDays(contract, at, report);
