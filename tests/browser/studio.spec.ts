@@ -38,7 +38,7 @@ test('an analyst changes a title, somebody else approves it, and members see it'
   await expect(ana.getByText('Peut être publié', { exact: true })).toBeVisible({ timeout: 200_000 });
   await expect(ana.getByText('Vous avez modifié ce brouillon')).toBeVisible();
   // that rows expect something else is for whoever approves to know
-  const expected = 'title\u00a0: attendait «\u00a0Contrat auto\u00a0», attend «\u00a0Votre contrat auto\u00a0»';
+  const expected = 'Titre\u00a0: attendait «\u00a0Contrat auto\u00a0», attend «\u00a0Votre contrat auto\u00a0»';
   await expect(ana.getByText(expected).first()).toBeVisible();
   await expectNoViolations(ana, 'the request');
 

@@ -14,6 +14,22 @@ export const inFrancs = (text: string): string =>
     })
     .replace(/\ben euros\b/g, 'en francs');
 
+interface Places {
+  towns?: { postalCode: string }[];
+  usualTowns?: string[];
+}
+
+/** Postal codes have four digits in Switzerland. */
+function withSwissPlaces(demonstration: Places): Places {
+  const swiss = (code: string) => code.slice(0, 4);
+  const { towns, usualTowns } = demonstration;
+  return {
+    ...demonstration,
+    ...(towns && { towns: towns.map((town) => ({ ...town, postalCode: swiss(town.postalCode) })) }),
+    ...(usualTowns && { usualTowns: usualTowns.map(swiss) }),
+  };
+}
+
 /**
  * Writes the folder of a Swiss insurer: another one's, with another market, and its own words where they state
  * amounts; its testers' tables, those that speak of amounts, expect them. No code is another.
@@ -23,6 +39,8 @@ export function writeSwissInsurer(folder: string, from: string): void {
   for (const part of ['catalog', 'forms', 'tests/catalog', 'public', 'demonstration.json'])
     cpSync(join(from, part), join(folder, part), { recursive: true });
   cpSync(market, join(folder, 'catalog/market.json'));
+  const played = join(folder, 'demonstration.json');
+  writeFileSync(played, JSON.stringify(withSwissPlaces(JSON.parse(readFileSync(played, 'utf8')) as Places), null, 2));
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(?:json|csv)$/.test(file)) continue;
     const path = join(folder, file);
