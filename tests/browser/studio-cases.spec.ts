@@ -48,7 +48,7 @@ test('an analyst sees for how many a condition changes something, what no row tr
   await ana.getByRole('tab', { name: 'Effets' }).click();
   await ana.getByRole('button', { name: 'Compter' }).click();
   await expect(ana.getByText(/^\d+ contrats sur 10\s000 changent\.$/)).toBeVisible({ timeout: 30_000 });
-  await expect(ana.locator('.rows').getByText('l’onglet « Forfait 8000Km » disparaît')).toBeVisible();
+  await expect(ana.locator('.rows').getByText('l’onglet « Forfait 8000Km » disparaît')).toBeVisible();
   const shown = ana.frameLocator('iframe');
   await ana
     .getByRole('button', { name: /^Avant, contrat/ })
