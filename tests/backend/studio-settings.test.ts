@@ -11,6 +11,7 @@ import { rollback } from '../../src/studio/documents/publications.generated.ts';
 import { approve, requestReview } from '../../src/studio/documents/review.generated.ts';
 import { Browser } from './support/browser.ts';
 import { freePort } from './support/free-port.ts';
+import { PASSING } from './support/passing-report.ts';
 import { startSecondProvider } from './support/second-provider.ts';
 import { PEOPLE, READ, StudioBrowser, signedIn, startStudio } from './support/studio.ts';
 
@@ -20,21 +21,6 @@ function newFolder(): string {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
-
-const PASSING = {
-  ...{
-    errors: [],
-    warnings: [],
-    waived: [],
-    changes: [],
-    regions: [],
-    tables: [],
-    failingRows: [],
-    uncovered: [],
-    unnoticed: [],
-  },
-  ...{ rows: 0, passes: true },
-};
 
 describe('the settings', () => {
   const studioOf = (env: Record<string, string>) => readConfig(env).studio;
