@@ -22,40 +22,57 @@ export interface PartCheck {
   alone?: true;
 }
 
-/** Steps from the root within which a part is looked at once, wherever it is written: there equal ones are one object. */
-const SHARED = 2;
+/** Steps from the root within which a part is known by its text: a third of all parts are written more than once. */
+const NEAR = 2;
+/** Characters of the texts that are known: several times a catalogue, and each keystroke of an editor makes some. */
+const MOST_CHARACTERS = 8_000_000;
 
 /** All of them in one walk through each file: most of what they take would be the walking. */
 export function perPart(checks: readonly PartCheck[]): Check {
-  const sound = new WeakSet<object>();
+  // a part says the same wherever it is written: where one has no fault, none has
+  const sound = new Set<string>();
+  let size = 0;
+  const remember = (text: string) => {
+    size += text.length;
+    if (size > MOST_CHARACTERS) {
+      sound.clear();
+      size = text.length;
+    }
+    sound.add(text);
+  };
   return perFile(
     ({ sources }, { file }) => [sources.get(file)],
     (context, { file }) => {
       const findings: Finding[] = [];
       const own = checks.filter(({ except }) => except !== file);
       const ofAlone = own.filter(({ alone }) => alone === true);
-      /** Of each part around the one that is visited, how many faults came before it. */
-      const before: number[] = [];
-      let count = 0;
+      /** The parts around the one that is visited: the text of each near the root, and how many faults came before it. */
+      const open: { text: string | null; before: number }[] = [];
+      let faults = 0;
+      const isKnown = (part: object) => {
+        const isNear = open.length > 0 && open.length <= NEAR && own.length === checks.length;
+        const text = isNear ? JSON.stringify(part) : null;
+        if (text !== null && sound.has(text)) return true;
+        open.push({ text, before: faults });
+        return false;
+      };
       const visit = (part: object, { around, names, place }: PartPlace) => {
-        before.push(count);
         // half of all parts hold one thing
         for (const check of names.length < 2 ? ofAlone : own) {
-          const faults = check.faultsIn(part, names);
-          if (faults.length === 0) continue;
-          count += faults.length;
-          for (const { steps, onKey, code, message, help, severity } of faults) {
+          const found = check.faultsIn(part, names);
+          if (found.length === 0) continue;
+          faults += found.length;
+          for (const { steps, onKey, code, message, help, severity } of found) {
             if (around.some((name) => check.besides?.has(name))) continue;
             const at = { file, pointer: place(steps), ...(onKey && { onKey }) };
             findings.push(findingAt(context, at, code, message, help, severity));
           }
         }
       };
-      const leave = (part: object) => {
-        const isSound = before.pop() === count && own.length === checks.length;
-        if (isSound && before.length <= SHARED) sound.add(part);
+      const leave = () => {
+        const last = open.pop();
+        if (last?.text != null && last.before === faults) remember(last.text);
       };
-      const isKnown = (part: object) => before.length <= SHARED && sound.has(part);
       eachPart(context.sources.get(file)?.value, visit, { isKnown, leave });
       return findings;
     },

@@ -1,6 +1,5 @@
 import { isObject } from '../../base/json.ts';
 import { keptBy } from '../../base/kept.ts';
-import { memoizeWeak } from '../../base/maps.ts';
 import type { Json } from '../../rules/index.ts';
 import { callIn, traitsOf } from '../../rules/language.ts';
 import { MONEY_SIGNS } from '../currencies.ts';
@@ -83,13 +82,6 @@ function isName(value: Json, operator: string): boolean {
 const withoutMarkup = (text: string, role: Role): string =>
   role === 'rich-text' ? text.replace(/<[^>]*>/g, '\n').replace(/&\w+;/g, '\u00a0') : text;
 
-/** The texts in a rule, each with its pointer from there; one that is written in many places is searched once. */
-const textsBelow = memoizeWeak((rule: object) => {
-  const texts: [pointer: string, text: string][] = [];
-  eachText(rule as Json, '', (pointer, text) => texts.push([pointer, text]));
-  return texts;
-});
-
 interface Misprints {
   what: readonly string[];
   better: string;
@@ -133,13 +125,17 @@ const textsIn = keptBy<readonly ShownText[]>();
 function search(entries: readonly Entry[], exact: object): ShownText[] {
   const shown: ShownText[] = [];
   for (const { file, pointer, role, value } of shownIn(entries)) {
-    const add = (at: string, text: string) => {
-      if (Object.hasOwn(exact, text)) return;
-      const bare = factsOf(withoutMarkup(text, role));
-      shown.push({ file, pointer: at, role, text, bare, isWhole: value === text });
-    };
-    if (typeof value === 'string') add(pointer, value);
-    else if (isObject(value)) for (const [below, text] of textsBelow(value)) add(pointer + below, text);
+    eachText(value, pointer, (at, text) => {
+      if (!Object.hasOwn(exact, text))
+        shown.push({
+          file,
+          pointer: at,
+          role,
+          text,
+          bare: factsOf(withoutMarkup(text, role)),
+          isWhole: value === text,
+        });
+    });
   }
   // an object that the engine needs something for is an entry, and so is each of its parts
   const isTwice = ({ traits, value }: Entry) => traits.uses.length > 0 && isObject(value);

@@ -1,11 +1,11 @@
 export { type ChangedScalar, readChangedScalar } from './changed-scalar.ts';
 export { cutShort, type Finding, type FindingCode, formatFinding } from './finding.ts';
-export { freezeDeep } from './freeze-deep.ts';
 export { dataOf, loadCatalogue, missingFile, type ReadFiles, unknownFile } from './load.ts';
 export type { FindingPage } from './page.ts';
 export { eachPart, escapeStep, type PartPlace, pointerSteps, unescapeStep, valueAt } from './pointer.ts';
 export {
   duplicateKey,
+  freezeDeep,
   isApiFile,
   locate,
   positionAt,

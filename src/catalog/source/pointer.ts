@@ -23,10 +23,10 @@ export interface PartPlace {
 interface Visiting {
   /** Names of properties that are not entered. */
   skipped?: ReadonlySet<string>;
-  /** Whether neither a part nor what is in it has to be visited. */
+  /** Asked of each part first: whether neither it nor what is in it has to be visited. */
   isKnown?: (part: object) => boolean;
   /** Called when all in a part has been visited. */
-  leave?: (part: object) => void;
+  leave?: () => void;
 }
 
 /** Visits a value and every object and list in it, outermost first. */
@@ -53,7 +53,7 @@ export function eachPart(
       search(inner);
       around.pop();
     }
-    leave?.(part);
+    leave?.();
   };
   if (isObject(value)) search(value);
 }

@@ -1,12 +1,11 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { isObject } from '../../base/json.ts';
 import { getOrAdd } from '../../base/maps.ts';
 import type { Json } from '../../rules/index.ts';
 import { cutShort, type Finding } from './finding.ts';
-import { maxDepth } from './freeze-deep.ts';
 import type { FindingPage } from './page.ts';
 import { isSpace, placeInText, type TextPlace } from './place-in-text.ts';
 import { pointerSteps } from './pointer.ts';
-import { freezeShared } from './shared-parts.ts';
 
 export const syntax: FindingPage = {
   finds: 'Le fichier n’est pas du JSON : une virgule, un guillemet ou un crochet manque ou est de trop.',
@@ -105,6 +104,9 @@ export function settledSource(source: Source, root: Node): Source {
   return root === source.root ? source : { ...source, root, value: jsonOf(root, []), find: undefined };
 }
 
+/** Far beyond any catalogue, and far below what the host's stack can take. */
+const maxDepth = 500;
+
 const [QUOTE, BACKSLASH, COLON] = [34, 92, 58];
 
 /**
@@ -125,6 +127,22 @@ function measure(text: string): { tooDeep: number | null; properties: number } {
     if (depth > maxDepth) return { tooDeep: at, properties };
   }
   return { tooDeep: null, properties };
+}
+
+/** Deeply freezes a value and counts its properties; not a number where it nests too deep. */
+export function freezeDeep(value: unknown, depth = 1): number {
+  if (!isObject(value)) return 0;
+  if (depth > maxDepth) return Number.NaN;
+  let properties = 0;
+  if (Array.isArray(value)) for (const item of value) properties += freezeDeep(item, depth + 1);
+  else {
+    const own = value as Record<string, unknown>;
+    const names = Object.keys(own);
+    properties = names.length;
+    for (const name of names) properties += freezeDeep(own[name], depth + 1);
+  }
+  Object.freeze(value);
+  return properties;
 }
 
 interface KeptSource {
@@ -153,7 +171,7 @@ export function keepSource(file: string, text: string, root: Node): Source {
       get value() {
         if (value === undefined) {
           value = { is: JSON.parse(text) as Json };
-          freezeShared(value.is);
+          freezeDeep(value.is);
         }
         return value.is;
       },
@@ -216,7 +234,7 @@ function parseValid(file: string, text: string, properties: number): Source | nu
     return null;
   }
   // a duplicate key is in the value only once
-  if (freezeShared(value) !== properties) return null;
+  if (freezeDeep(value) !== properties) return null;
   let root: Node | undefined;
   let finds = 0;
   return {

@@ -1,4 +1,3 @@
-import { isObject } from '../../base/json.ts';
 import { getOrAdd } from '../../base/maps.ts';
 import {
   type Analysis,
@@ -15,8 +14,6 @@ import { ANALYSED, type Entry, type EntryScope, type ListPlace } from './entry.t
 interface Known {
   rules: Map<string, Analysis | RuleError>;
   texts: Map<string, Analysis | RuleError>;
-  /** Frozen rules that have been looked up: equal ones are mostly one object. */
-  seen: WeakMap<object, Analysis | RuleError>;
 }
 
 /** Far more than the texts and rules of a catalogue; what is typed in an editor comes and goes. */
@@ -72,14 +69,6 @@ export class Analyses {
 
   private follow(value: Json, origin: Origin | undefined): Analysis | RuleError {
     const known = this.knownOf(origin ?? ROOT);
-    const seen = isObject(value) ? known.seen.get(value) : undefined;
-    if (seen !== undefined) return seen;
-    const found = this.find(value, known, origin);
-    if (isObject(value) && Object.isFrozen(value)) known.seen.set(value, found);
-    return found;
-  }
-
-  private find(value: Json, known: Known, origin: Origin | undefined): Analysis | RuleError {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     const kind = typeof value === 'string' ? 'texts' : 'rules';
     const found = known[kind].get(text);
@@ -91,7 +80,7 @@ export class Analyses {
   }
 
   private knownOf(origin: Origin): Known {
-    return getOrAdd(this.known, origin, () => ({ texts: new Map(), rules: new Map(), seen: new WeakMap() }));
+    return getOrAdd(this.known, origin, () => ({ texts: new Map(), rules: new Map() }));
   }
 
   private analyse(value: Json, origin: Origin | undefined): Analysis | RuleError {

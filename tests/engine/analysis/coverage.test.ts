@@ -5,6 +5,7 @@ import { type CoveredCondition, findDecisions } from '../../../src/analysis/cove
 import { Observer, reachedBy } from '../../../src/analysis/coverage/observe.ts';
 import type { Row } from '../../../src/analysis/mutate/index.ts';
 import { compileCatalogue } from '../../../src/catalog/index.ts';
+import { readSource } from '../../../src/catalog/source/source.ts';
 import type { Entry } from '../../../src/catalog/walk/index.ts';
 import { coveragePage } from '../../../src/cli/coverage/page.ts';
 import { validateWithAjv } from '../../../src/release/index.ts';
@@ -46,6 +47,18 @@ describe('a test counts where it decides by itself', () => {
         { a: true, b: false },
       ]),
     ).toEqual(['11', '11']);
+  });
+
+  it('where it is written, and not where another file writes the same', () => {
+    const text = JSON.stringify({ urgentAction: { when: { and: [a, b] } } });
+    const [one, other] = ['une', 'autre'].map((id) => {
+      const file = readSource(`catalog/families/${id}.json`, text).value as { urgentAction: { when: Json } };
+      return file.urgentAction.when;
+    }) as [Json, Json];
+    const decisions = [one, other].flatMap((rule) => findDecisions(entryOf(rule), rule, true));
+    const observer = new Observer(compileCatalogue({}), [one, other], decisions);
+    compileRule(one, observer.catalogue.options)({ a: true, b: true });
+    expect(decisions.map((decision) => observer.seen.has(decision))).toEqual([true, false]);
   });
 
   it('masked by what stands around it, it does not', () => {

@@ -63,19 +63,7 @@ describe('a file as it is read', () => {
     );
   });
 
-  test('parts that are written alike are one object, frozen, wherever they stand', () => {
-    const inner = { labels: ['Un', 'Deux'], when: { '==': [{ var: 'codeEtat' }, 'VIG'] } };
-    const values = [{ tabs: [inner] }, { id: 'b', tabs: [{ id: 'a' }, inner], other: inner }].map(
-      (value, at) => readSource(`catalog/families/f${at}.json`, JSON.stringify(value, null, at)).value,
-    ) as { tabs: object[]; other?: object }[];
-    const [one, two] = values;
-    expect([two?.tabs[1], two?.other]).toEqual([inner, inner]);
-    expect(two?.tabs[1]).toBe(one?.tabs[0]);
-    expect(two?.other).toBe(one?.tabs[0]);
-    expect(Object.isFrozen(one?.tabs[0])).toBe(true);
-  });
-
-  test('a name that objects have already is a property like others, and its content is not shared', () => {
+  test('a name that objects have already is a property like others', () => {
     const text = '{"a": {"__proto__": {"b": [1]}, "c": {"__proto__": 2}}}';
     for (const file of ['catalog/fees.json', 'catalog/offers.json']) {
       const { value, findings } = readSource(file, text);
