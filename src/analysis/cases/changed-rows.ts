@@ -5,7 +5,7 @@ import { quoted } from '../sentence/value-words.ts';
 import { expectedIn, placeOf } from './expected.ts';
 import { valueInFrench } from './french.ts';
 
-/** Names of rows that are told before the others are counted. */
+/** Names of rows that are listed before the rest is counted. */
 const MOST_NAMES = 3;
 
 /** What the place of an answer is called that a column expects something of; null where nothing says. */
@@ -35,14 +35,14 @@ function changesOfTable(label: string, was: string | undefined, is: string | und
   if (earlier === null || now === null) return [`${label}\u00a0: tableau récrit`];
   /** Names of rows, by what was done to them. */
   const alike = new Map<string, string[]>();
-  const tell = (name: string, lines: readonly string[]) => getOrAdd(alike, lines.join('\n'), () => []).push(name);
+  const note = (name: string, lines: readonly string[]) => getOrAdd(alike, lines.join('\n'), () => []).push(name);
   const [rowsBefore, rows] = [rowsOf(earlier), rowsOf(now)];
   for (const [name, cells] of rows) {
     const old = rowsBefore.get(name);
     const lines = old === undefined ? [ADDED] : changesOfRow(old, cells, called);
-    if (lines.length > 0) tell(name, lines);
+    if (lines.length > 0) note(name, lines);
   }
-  for (const name of rowsBefore.keys()) if (!rows.has(name)) tell(name, [REMOVED]);
+  for (const name of rowsBefore.keys()) if (!rows.has(name)) note(name, [REMOVED]);
   return [...alike].flatMap(([lines, names]) => [`${label}, ${named(names)}\u00a0:`, ...agreeing(lines, names)]);
 }
 

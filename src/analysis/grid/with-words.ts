@@ -5,7 +5,7 @@ import { pointerOfCell } from './place.ts';
 /** A row with words, kept so that a row that says the same stays the same object. */
 const said = memoizeWeak((row: GridRow): { row: GridRow } => ({ row }));
 
-/** Where words of a name are: they are said of this name alone, whatever stands there by now. */
+/** The key of a name's words: the place and the name itself, as another name may stand there by now. */
 export const placeOfName = (pointer: string, name: string): string => `${pointer}\n${name}`;
 
 /** The properties that hold names with words: a plain cell of any other has none. */

@@ -104,8 +104,7 @@ function changesOfFamily(family: string, before: Side, after: Side, today: strin
       { ...after, conditions: is.conditions, textOf: isText },
     ] as const;
     const decisions = sharedDecisions(family, ...sides);
-    const [old, now] = [before, after].map((side) => decided(side, decisions));
-    return { decisions, old, now };
+    return { decisions, before: decided(before, decisions), after: decided(after, decisions) };
   });
   return keys.flatMap((key) => {
     const [one, other] = [was.presences.get(key), is.presences.get(key)];
@@ -114,11 +113,10 @@ function changesOfFamily(family: string, before: Side, after: Side, today: strin
     const presence = other ?? one;
     if (presence === undefined) return [];
     const said = () => {
-      const { decisions, old, now } = byDecisions();
-      const of = (side: typeof old) => side?.presences.get(key)?.formula ?? no;
-      return old === undefined || now === undefined
-        ? null
-        : { decisions, old: of(old), now: of(now), before: old.conditions, after: now.conditions };
+      const { decisions, before, after } = byDecisions();
+      const formulaIn = ({ presences }: typeof before) => presences.get(key)?.formula ?? no;
+      const conditions = { before: before.conditions, after: after.conditions };
+      return { decisions, old: formulaIn(before), now: formulaIn(after), ...conditions };
     };
     return directions(family, presence, { old, now, before: was.conditions, after: is.conditions }, said, words);
   });
@@ -139,7 +137,7 @@ function directions(
   family: string,
   { subject }: Presence,
   change: BeforeAndAfter,
-  byDecisions: () => (BeforeAndAfter & { decisions: DecidedValues }) | null,
+  byDecisions: () => BeforeAndAfter & { decisions: DecidedValues },
   words: RegionWords,
 ): RegionChange[] {
   const both = bothWays(change);
@@ -199,7 +197,7 @@ function linesByDecisions(
   return { lines: linesOf(words, withoutAbsent(problem, decisions), regions), doubt: found.doubt };
 }
 
-/** A decision always comes to something: that it is absent is not said of it. */
+/** A decision always has a value, so that its absence is never mentioned. */
 const withoutAbsent = ({ inputs }: Problem, decisions: DecidedValues): Pick<Problem, 'inputs'> => ({
   inputs: inputs.map((input) =>
     decisions.has(input.path)

@@ -12,7 +12,7 @@ import { escapeStep, type Finding } from '../source/index.ts';
 import type { ErrandKind, Form } from '../types.generated.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
 
-/** Each errand is told of its own form, its own page, and its steps in the order in which the others have them. */
+/** Each errand names its own form and page, and has its steps in the same order as the others. */
 export const checkErrandForms: Check = (context) => {
   const kinds = Object.entries(context.data.errands?.kinds ?? {});
   return [
@@ -33,7 +33,7 @@ const at = (id: string, pointer: string) => ({
 
 const LABEL = /\$labels\.(\w+)/g;
 
-/** The form of an errand sends it, and has the fields whose choices are told. */
+/** The form of an errand sends it, and has the fields whose labels the errand shows. */
 function ofForm(context: CheckContext, id: string, { form: name, asked }: ErrandKind): Finding[] {
   const form = formOf(context.data, name);
   if (form === undefined) return [];
@@ -46,8 +46,8 @@ function ofForm(context: CheckContext, id: string, { form: name, asked }: Errand
     ];
   }
   const fields = Object.keys(form.fields);
-  const told = [...new Set([...JSON.stringify(asked ?? []).matchAll(LABEL)].map(([, field = '']) => field))];
-  return told
+  const shown = [...new Set([...JSON.stringify(asked ?? []).matchAll(LABEL)].map(([, field = '']) => field))];
+  return shown
     .filter((field) => !fields.includes(field))
     .map((field) => {
       const message = `the form "${form.id}" has no field "${field}"`;
