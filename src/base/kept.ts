@@ -1,3 +1,5 @@
+import { getOrAdd } from './maps.ts';
+
 /** As many states of a catalogue as are looked at in turn. */
 const states = 4;
 
@@ -24,17 +26,34 @@ let makers = 0;
 export function keptBy<T>(): (by: object, from: readonly unknown[], make: () => T) => T {
   const at = 2 * makers++;
   return (by, from, make) => {
-    let known = kept.get(by);
-    if (known === undefined) {
-      known = [];
-      kept.set(by, known);
-    }
+    const known = getOrAdd(kept, by, (): unknown[] => []);
     const before = known[at] as readonly unknown[] | undefined;
     if (before !== undefined && isSameList(before, from)) return known[at + 1] as T;
     const made = make();
     known[at] = from;
     known[at + 1] = made;
     return made;
+  };
+}
+
+/** What is known of an object as long as what it is known from is the same, element by element. */
+export interface Remembered {
+  has(by: object, from: readonly unknown[]): boolean;
+  add(by: object, from: readonly unknown[]): void;
+}
+
+/** Remembers that something holds of an object, and from what. */
+export function remembered(): Remembered {
+  const at = 2 * makers++;
+  return {
+    has(by, from) {
+      const before = kept.get(by)?.[at] as readonly unknown[] | undefined;
+      return before !== undefined && isSameList(before, from);
+    },
+    add(by, from) {
+      const known = getOrAdd(kept, by, (): unknown[] => []);
+      known[at] = from;
+    },
   };
 }
 

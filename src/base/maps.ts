@@ -37,6 +37,24 @@ export function memoizeSome<K, V>(make: (key: K) => V, most: number): (key: K) =
   };
 }
 
+/** The same for texts that have at most so many characters together. */
+export function memoizeTexts<V>(make: (text: string) => V, most: number): (text: string) => V {
+  const made = new Map<string, { value: V }>();
+  let size = 0;
+  return (text) => {
+    const known = made.get(text);
+    if (known !== undefined) return known.value;
+    size += text.length;
+    if (size > most) {
+      made.clear();
+      size = text.length;
+    }
+    const value = make(text);
+    made.set(text, { value });
+    return value;
+  };
+}
+
 /** The same for objects, each value kept as long as its object. */
 export function memoizeWeak<K extends object, V>(make: (key: K) => V): (key: K) => V {
   const made = new WeakMap<K, V>();

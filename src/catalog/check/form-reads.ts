@@ -17,7 +17,7 @@ export const checkFormReads: Check = (context) =>
 
 const checkForm = perForm(
   ({ table, data, api, schemas }, file) => [
-    table.analysesIn(table.inFile(file)),
+    table.analysesOf(file),
     ...[typeFacts(data), data.links, data.accounts, api, schemas],
   ],
   (context, form) => {

@@ -1,7 +1,7 @@
 import { keptBy } from '../../base/kept.ts';
 import { formCalls, formFile } from '../derive/index.ts';
 import type { Finding } from '../source/index.ts';
-import { computedIn, type Entry, referringIn, type Table } from '../walk/index.ts';
+import { computedIn, type Entry, referringIn, type Table, type WalkedFile } from '../walk/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
 import { checkAddress, takenByPages } from './form/address.ts';
 import { checkAnswers } from './form/answers.ts';
@@ -45,10 +45,9 @@ const checkForm = perForm(listsAndRules, (context, form, file) => {
 });
 
 /** What a form's own checks read beyond its file: named rules, the API, and the code lists that it names. */
-function listsAndRules({ table, options: { tables = {} }, api }: CheckContext, file: string): readonly unknown[] {
-  const entries = table.inFile(file);
-  const analyses = table.analysesIn(entries);
-  const named = tablesOf(entries, [analyses], () => tablesIn(table, entries));
+function listsAndRules({ table, options: { tables = {} }, api }: CheckContext, file: WalkedFile): readonly unknown[] {
+  const analyses = table.analysesOf(file);
+  const named = tablesOf(file.body, [analyses], () => tablesIn(table, file.entries));
   return [analyses, api, ...[...named].map((name) => tables[name])];
 }
 

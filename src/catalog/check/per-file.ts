@@ -1,4 +1,4 @@
-import { keptBy } from '../../base/kept.ts';
+import { keptBy, remembered } from '../../base/kept.ts';
 import { formFile } from '../derive/index.ts';
 import type { Finding } from '../source/index.ts';
 import type { Form } from '../types.generated.ts';
@@ -6,21 +6,51 @@ import type { Entry, WalkedFile } from '../walk/index.ts';
 import type { Check, CheckContext } from './context.ts';
 
 /**
- * A check of each file on its own, not repeated while the file is unchanged.
+ * A check of each file on its own, not repeated while the file is unchanged, nor for files that differ in their names
+ * alone: where one is sound, of the others only the names are checked.
  * @param beyond all that it reads elsewhere: objects that stay the same while they say the same
+ * @param find is given the entries of the whole file, or those of its names
  */
 export function perFile(
   beyond: (context: CheckContext, file: WalkedFile) => readonly unknown[],
   find: (context: CheckContext, file: WalkedFile) => Finding[],
 ): Check {
   const kept = keptBy<readonly Finding[]>();
+  const sound = remembered();
   return (context) => {
     const findings: Finding[] = [];
     for (const file of context.table.files) {
-      const found = kept(file.entries, beyond(context, file), () => orNone(find(context, file)));
+      const from = beyond(context, file);
+      const found = kept(file, from, () => {
+        if (sound.has(file.body, from)) return orNone(find(context, { ...file, entries: file.names }));
+        const all = orNone(find(context, file));
+        if (all.length === 0) sound.add(file.body, from);
+        return all;
+      });
       for (const one of found) findings.push(one);
     }
     return findings;
+  };
+}
+
+/**
+ * What is gathered from a file, once for all that differ in their names alone: it says nothing of which file it is.
+ * @param beyond as of a check of each file
+ */
+export function perBody<T>(
+  beyond: (context: CheckContext, file: WalkedFile) => readonly unknown[],
+  gather: (context: CheckContext, entries: readonly Entry[]) => readonly T[],
+): (context: CheckContext, file: WalkedFile) => readonly T[] {
+  const ofBodies = keptBy<readonly T[]>();
+  const ofNames = keptBy<readonly T[]>();
+  const gathered = (context: CheckContext, entries: readonly Entry[]) => orNone(gather(context, entries));
+  return (context, file) => {
+    const { body, names, entries } = file;
+    const from = beyond(context, file);
+    const below = () => entries.filter((entry) => !names.includes(entry));
+    const all = ofBodies(body, from, () => gathered(context, below()));
+    const own = ofNames(names, from, () => gathered(context, names));
+    return own.length === 0 ? all : [...own, ...all];
   };
 }
 
@@ -48,16 +78,23 @@ export const perEntry = (
     return findings;
   });
 
-/** The same of each form. */
+/** The same of each form, of which it reads no names. */
 export function perForm(
-  beyond: (context: CheckContext, file: string) => readonly unknown[],
+  beyond: (context: CheckContext, file: WalkedFile) => readonly unknown[],
   find: (context: CheckContext, form: Form, file: string) => Finding[],
 ): (context: CheckContext, form: Form) => readonly Finding[] {
   const kept = keptBy<readonly Finding[]>();
+  const sound = remembered();
   return (context, form) => {
-    const file = formFile(context.table, form.id);
-    const from = [context.table.inFile(file), ...beyond(context, file)];
-    return kept(form, from, () => orNone(find(context, form, file)));
+    const file = context.table.file(formFile(context.table, form.id));
+    if (file === undefined) return none;
+    const from = beyond(context, file);
+    if (sound.has(file.body, from)) return none;
+    return kept(file, from, () => {
+      const found = orNone(find(context, form, file.file));
+      if (found.length === 0) sound.add(file.body, from);
+      return found;
+    });
   };
 }
 
@@ -67,4 +104,4 @@ export const nothing = (): readonly unknown[] => none;
 const none: readonly never[] = [];
 
 /** Most of what is kept is that there is nothing to say: of thousands of files and tens of checks, one list. */
-const orNone = (findings: readonly Finding[]): readonly Finding[] => (findings.length === 0 ? none : findings);
+const orNone = <T>(found: readonly T[]): readonly T[] => (found.length === 0 ? none : found);

@@ -8,7 +8,7 @@ import type { Form } from '../types.generated.ts';
 import { unitOfFormat, unitWritten, WRITTEN_UNIT } from '../units.ts';
 import { computedIn, type Entry, type Role } from '../walk/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
-import { perFile } from './per-file.ts';
+import { nothing, perBody, perFile } from './per-file.ts';
 
 /** What a line says of a value of this kind that no format writes: a date as the API writes it, or nothing. */
 const RAW: Partial<Readonly<Record<ValueKind, readonly [what: string, help: string]>>> = {
@@ -106,7 +106,7 @@ function shownIn({ role, name, value, pointer }: Entry): readonly Shown[] {
 }
 
 const ownFaults: Check = perFile(
-  ({ table, data, api }, { entries }) => [table.analysesIn(entries), typeFacts(data), api],
+  ({ table, data, api }, file) => [table.analysesOf(file), typeFacts(data), api],
   (context, { entries }) => {
     const findings: Finding[] = [];
     for (const entry of computedIn(entries)) {
@@ -172,21 +172,23 @@ function ofNumber(path: string, unit: string, format: string | null, written: st
 
 interface Counted {
   /** Null for an answer of a form, of which the form itself says it. */
-  entry: Entry | null;
+  pointer: string | null;
   path: string;
   unit: string;
 }
 
-/** The values of a file after which a unit is written, by the field that they are. */
-const countedIn = memoizeWeak((entries: readonly Entry[]): ReadonlyMap<string, readonly Counted[]> => {
-  const counted = new Map<string, Counted[]>();
-  for (const entry of computedIn(entries))
-    for (const { path, written } of shownIn(entry)) {
+/** The last step of a path. */
+const fieldOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
+
+/** The values of a file after which a unit is written. */
+const countedIn = perBody<Counted>(nothing, (_context, entries) =>
+  computedIn(entries).flatMap((entry) =>
+    shownIn(entry).flatMap(({ path, written }) => {
       const unit = written === null ? undefined : unitWritten(written);
-      if (unit !== undefined) pushTo(counted, path.slice(path.lastIndexOf('.') + 1), { entry, path, unit });
-    }
-  return counted.size === 0 ? noneCounted : counted;
-});
+      return unit === undefined ? [] : { pointer: entry.pointer, path, unit };
+    }),
+  ),
+);
 
 /** The answers of a form that have a unit, which is written after each. */
 const countedBy = memoizeWeak(({ fields }: Form): readonly (readonly [name: string, unit: string])[] =>
@@ -196,27 +198,27 @@ const countedBy = memoizeWeak(({ fields }: Form): readonly (readonly [name: stri
   }),
 );
 
-const noneCounted: ReadonlyMap<string, readonly Counted[]> = new Map();
-
 /** How many texts have to agree before another is the one that is wrong. */
 const AGREED = 2;
 
 /** A field after which all other texts write one unit has that one everywhere: kilometres do not become kilogrammes. */
 function checkUnits(context: CheckContext): Finding[] {
-  const all = new Map<string, Counted[]>();
-  for (const { entries } of context.table.files)
-    for (const [name, counted] of countedIn(entries)) getOrAdd(all, name, () => []).push(...counted);
+  const all = new Map<string, (Counted & { file: string })[]>();
+  for (const walked of context.table.files)
+    for (const counted of countedIn(context, walked))
+      pushTo(all, fieldOf(counted.path), { ...counted, file: walked.file });
   for (const form of Object.values(context.data.forms ?? {}))
-    for (const [name, unit] of countedBy(form)) all.get(name)?.push({ entry: null, path: name, unit });
+    for (const [name, unit] of countedBy(form)) all.get(name)?.push({ file: '', pointer: null, path: name, unit });
   return [...all.values()].flatMap((counted) => {
     const units = new Set(counted.map(({ unit }) => unit));
     if (counted.length <= AGREED || units.size !== 2) return [];
     const [odd, ...more] =
       [...units].map((unit) => counted.filter((one) => one.unit === unit)).sort((a, b) => a.length - b.length)[0] ?? [];
     const usual = counted.find(({ unit }) => unit !== odd?.unit);
-    if (odd === undefined || odd.entry === null || usual === undefined || more.length > 0) return [];
+    if (odd === undefined || odd.pointer === null || usual === undefined || more.length > 0) return [];
     const message = `"${odd.path}" counts ${COUNTED[usual.unit] ?? usual.unit} elsewhere, and is shown as ${COUNTED[odd.unit] ?? odd.unit}`;
-    return [findingAt(context, odd.entry, 'wrong-format', message, IN_ITS_UNIT, 'warning')];
+    const place = { file: odd.file, pointer: odd.pointer };
+    return [findingAt(context, place, 'wrong-format', message, IN_ITS_UNIT, 'warning')];
   });
 }
 

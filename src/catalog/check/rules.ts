@@ -10,7 +10,7 @@ import { perFile } from './per-file.ts';
  * in a named rule are reported in that rule, not at each call.
  */
 export const checkRules: Check = perFile(
-  ({ table }, { entries }) => [table.analysesIn(entries)],
+  ({ table }, file) => [table.analysesOf(file)],
   (context, { entries }) => {
     const { table } = context;
     const named = (name: string) => table.at(fileOf('rules'), `/rules/${name}/rule`);

@@ -1,7 +1,8 @@
-import { memoizeWeak, pushTo } from '../../base/maps.ts';
+import { pushTo } from '../../base/maps.ts';
 import type { Finding, FindingPage } from '../source/index.ts';
 import { computedIn, type Entry } from '../walk/index.ts';
 import { type Check, findingAt } from './context.ts';
+import { perFile } from './per-file.ts';
 
 export const sameValue: FindingPage = {
   finds:
@@ -25,14 +26,13 @@ const LINE = /^(.*)\/\d+\/value$/;
 const around = (pointer: string, name: string): string => pointer.slice(0, -name.length - 1);
 
 /** In a list, each line that always shows has a value of its own. */
-export const checkLines: Check = (context) => {
-  const { table } = context;
-  const findings: Finding[] = [];
-  for (const { file, entries } of table.files) {
-    const lines = linesIn(entries);
-    if (lines.length === 0) continue;
+export const checkLines: Check = perFile(
+  ({ table }, file) => [table.analysesOf(file)],
+  (context, { file, entries }) => {
+    const { table } = context;
+    const findings: Finding[] = [];
     const known = new Map<string, Entry>();
-    for (const { entry, list } of lines) {
+    for (const { entry, list } of linesIn(entries)) {
       if (table.reads(entry).length === 0) continue;
       const name = `${list} ${JSON.stringify(entry.value)}`;
       const before = known.get(name);
@@ -45,16 +45,14 @@ export const checkLines: Check = (context) => {
       const message = `this is the value of "${String(key)}" too`;
       findings.push(findingAt(context, place, 'same-value', message, 'read what the name of the line says', 'warning'));
     }
-  }
-  return findings;
-};
-
-const none: readonly { entry: Entry; list: string }[] = [];
+    return findings;
+  },
+);
 
 /** The values in a file that named lines always show, with the pointers of their lists; a list of one line is none. */
-const linesIn = memoizeWeak((entries: readonly Entry[]) => {
+function linesIn(entries: readonly Entry[]): { entry: Entry; list: string }[] {
   const values = computedIn(entries).filter(({ name }) => name === VALUE);
-  if (values.length < 2) return none;
+  if (values.length < 2) return [];
   const lists = new Map<string, { entry: Entry; list: string }[]>();
   const [named, conditional] = [new Set<string>(), new Set<string>()];
   for (const { pointer, name, isKey } of entries) {
@@ -68,4 +66,4 @@ const linesIn = memoizeWeak((entries: readonly Entry[]) => {
     if (list !== undefined && named.has(line) && !conditional.has(line)) pushTo(lists, list, { entry, list });
   }
   return [...lists.values()].filter(({ length }) => length > 1).flat();
-});
+}

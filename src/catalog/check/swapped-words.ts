@@ -1,16 +1,13 @@
 import { isRecord, ownValue } from '../../base/json.ts';
-import { keptBy } from '../../base/kept.ts';
 import { getOrAdd, memoizeSome, memoizeWeak, pushTo } from '../../base/maps.ts';
 import { branded } from '../branded.ts';
 import type { CatalogueData } from '../data.ts';
-import { formFile } from '../derive/index.ts';
 import { routeName } from '../route-names.ts';
 import { fileOf } from '../sections.ts';
 import { escapeStep, type Finding, type FindingPage } from '../source/index.ts';
-import type { Form } from '../types.generated.ts';
-import { computedIn, type Entry, referringIn } from '../walk/index.ts';
+import { computedIn, referringIn } from '../walk/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
-import { perFile } from './per-file.ts';
+import { nothing, perBody, perFile, perForm } from './per-file.ts';
 import { noFaults, type PartCheck, type PartFault } from './per-part.ts';
 
 export const swappedWords: FindingPage = {
@@ -325,36 +322,21 @@ function isShortOf(short: string, whole: string): boolean {
 
 /** A message of one field is not that of another which alone is about what it says. */
 const checkFieldMessages: Check = (context) =>
-  Object.values(context.data.forms ?? {}).flatMap((form) =>
-    messagesOf(form).map(({ pointer, message }) =>
-      findingAt(
-        context,
-        { file: formFile(context.table, form.id), pointer },
-        'swapped-words',
-        message,
-        HELP,
-        'warning',
-      ),
-    ),
-  );
+  Object.values(context.data.forms ?? {}).flatMap((form) => checkMessages(context, form));
 
-interface FieldFault {
-  pointer: string;
-  message: string;
-}
-
-const messagesOf = memoizeWeak(({ fields }: Form): readonly FieldFault[] => {
+const checkMessages = perForm(nothing, (context, { fields }, file) => {
   const all = Object.entries(fields).flatMap(([name, { label, messages = {} }]) =>
     Object.entries(messages).flatMap(([keyword, text]) =>
       typeof text === 'string' && typeof label === 'string' ? [{ name, label, keyword, text }] : [],
     ),
   );
-  return all.flatMap(({ name, label, keyword, text }): FieldFault[] => {
+  return all.flatMap(({ name, label, keyword, text }) => {
     const own = sharedBy(text, label);
     const owner = all.find((other) => other.name !== name && other.text === text && sharedBy(text, other.label) > own);
     if (owner === undefined) return [];
-    const pointer = `/fields/${escapeStep(name)}/messages/${escapeStep(keyword)}`;
-    return [{ pointer, message: `"${name}" is called "${text}", as "${owner.name}" would be` }];
+    const place = { file, pointer: `/fields/${escapeStep(name)}/messages/${escapeStep(keyword)}` };
+    const message = `"${name}" is called "${text}", as "${owner.name}" would be`;
+    return [findingAt(context, place, 'swapped-words', message, HELP, 'warning')];
   });
 });
 
@@ -456,7 +438,7 @@ const areaOf = (route: string): string => route.split('-', 1)[0] ?? '';
 const ROUTE = '/to/route';
 
 const linkLabels: Check = perFile(
-  ({ data, sources }, { file }) => [titlesText(data), sources.get(file)],
+  ({ data }) => [titlesText(data)],
   (context, { file, entries }) => {
     const byTitle = titlesOf(titlesText(context.data));
     return referringIn(entries).flatMap(({ refers, value, pointer, isKey }) => {
@@ -470,28 +452,26 @@ const linkLabels: Check = perFile(
 interface Line {
   key: string;
   field: string;
-  file: string;
   pointer: string;
 }
 
 /** As often as a name is given to a field before another name for it is odd. */
 const USUAL = 3;
 
-const linesIn = keptBy<readonly Line[]>();
-
 /** The lines of contracts and certificates that show one field. */
-const lines = (context: CheckContext, file: string, entries: readonly Entry[]): readonly Line[] =>
-  linesIn(entries, [context.table.analysesIn(entries)], () =>
+const linesIn = perBody<Line>(
+  ({ table }, file) => [table.analysesOf(file)],
+  ({ table }, entries) =>
     computedIn(entries).flatMap((entry) => {
       if (entry.isKey || entry.name !== 'value') return [];
       const pointer = entry.pointer.replace(/value$/, 'key');
-      const key = context.table.at(file, pointer)?.value;
-      const fields = [...new Set(context.table.reads(entry).map(({ path }) => path.join('.')))];
+      const key = table.at(entry.file, pointer)?.value;
+      const fields = [...new Set(table.reads(entry).map(({ path }) => path.join('.')))];
       const [field = '$'] = fields;
       if (typeof key !== 'string' || fields.length !== 1 || field.startsWith('$')) return [];
-      return [{ key, field: field.slice(field.lastIndexOf('.') + 1), file, pointer }];
+      return [{ key, field: field.slice(field.lastIndexOf('.') + 1), pointer }];
     }),
-  );
+);
 
 /** Files with lines of contracts and certificates. */
 const showsFields = (file: string): boolean => /^catalog\/(?:families|certificate)/.test(file);
@@ -504,10 +484,11 @@ function sharedBy(a: string, b: string): number {
 
 /** Two lines of one list of which each shows what the other one says. */
 const checkSwappedValues: Check = perFile(
-  ({ table }, { entries }) => [table.analysesIn(entries)],
-  (context, { file, entries }) => {
+  ({ table }, file) => [table.analysesOf(file)],
+  (context, walked) => {
+    const { file } = walked;
     const lists = new Map<string, (Line & { own: number })[]>();
-    for (const line of showsFields(file) ? lines(context, file, entries) : [])
+    for (const line of showsFields(file) ? linesIn(context, walked) : [])
       pushTo(lists, line.pointer.replace(LINE, ''), { ...line, own: sharedBy(line.key, line.field) });
     return [...lists.values()].flatMap((list) =>
       list.flatMap((one) => {
@@ -517,7 +498,7 @@ const checkSwappedValues: Check = perFile(
         if (other === undefined) return [];
         const message = `"${one.key}" shows "${one.field}", and "${other.key}" shows "${other.field}"`;
         const help = 'give each its own value back';
-        return findingAt(context, one, 'swapped-words', message, help, 'warning');
+        return findingAt(context, { file, pointer: one.pointer }, 'swapped-words', message, help, 'warning');
       }),
     );
   },
@@ -527,8 +508,8 @@ const LINE = /\/[^/]+\/key$/;
 
 /** A line that shows under a usual name what another name is usual for. */
 function checkUsualNames(context: CheckContext): Finding[] {
-  const all = context.table.files.flatMap(({ file, entries }) =>
-    showsFields(file) ? lines(context, file, entries) : [],
+  const all = context.table.files.flatMap((walked) =>
+    showsFields(walked.file) ? linesIn(context, walked).map((line) => ({ ...line, file: walked.file })) : [],
   );
   const counts = new Map<string, number>();
   const count = (key: string, field: string): number => counts.get(`${key}\n${field}`) ?? 0;

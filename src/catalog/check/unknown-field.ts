@@ -147,7 +147,7 @@ export function faultOfPath(
  * Each field that a rule reads exists in the API: on the family's contract, or on that of any family for shared files.
  */
 export const checkFields: Check = perFile(
-  ({ table, data, api }, { entries }) => [table.analysesIn(entries), typeFacts(data), data.links, api],
+  ({ table, data, api }, file) => [table.analysesOf(file), typeFacts(data), data.links, api],
   (context, { file, entries }) => {
     const { table, data } = context;
     const families = familiesOf(data);

@@ -42,8 +42,8 @@ export const comparedWithoutDefault: FindingPage = {
 
 /** Operands of each rule and text fit: their types agree, and their closed lists contain the literals. */
 export const checkValues: Check = perFile(
-  ({ table, data, api }, { entries }) => [
-    table.analysesIn(entries),
+  ({ table, data, api }, file) => [
+    table.analysesOf(file),
     // what an answer gives, an operation may pick by a rule
     table.analysesIn(table.inFile(fileOf('operations'))),
     ...[typeFacts(data), api],

@@ -23,17 +23,13 @@ export interface PartPlace {
 interface Visiting {
   /** Names of properties that are not entered. */
   skipped?: ReadonlySet<string>;
-  /** Asked of each part first: whether neither it nor what is in it has to be visited. */
-  isKnown?: (part: object) => boolean;
-  /** Called when all in a part has been visited. */
-  leave?: () => void;
 }
 
 /** Visits a value and every object and list in it, outermost first. */
 export function eachPart(
   value: unknown,
   visit: (part: object, at: PartPlace) => void,
-  { skipped = noNames, isKnown, leave }: Visiting = {},
+  { skipped = noNames }: Visiting = {},
 ): void {
   const around: string[] = [];
   const at = {
@@ -42,7 +38,6 @@ export function eachPart(
     place: (below: readonly string[]) => pointerOf([...around, ...below]),
   };
   const search = (part: object): void => {
-    if (isKnown?.(part) === true) return;
     const names = Array.isArray(part) ? ranksTo(part.length) : Object.keys(part);
     at.names = names;
     visit(part, at);
@@ -53,7 +48,6 @@ export function eachPart(
       search(inner);
       around.pop();
     }
-    leave?.();
   };
   if (isObject(value)) search(value);
 }

@@ -6,17 +6,23 @@ import { walkFiles } from './walk.ts';
 
 export type { Definition, Entry, EntryScope, ListPlace } from './entry.ts';
 export type { Schemas } from './plan.ts';
-export { computedIn, leadingIn, linksIn, referringIn, shownIn } from './sorted.ts';
 export {
-  type DataRead,
+  computedIn,
   isComputed,
   isExpression,
+  leadingIn,
+  linksIn,
+  referringIn,
+  shownIn,
+} from './sorted.ts';
+export {
+  type DataRead,
   type Referrer,
   Table,
   type TableContent,
 } from './table.ts';
 export { expressionRoles, type Kind, kinds, type Role, type ScopeName, vocabulary } from './vocabulary.ts';
-export type { WalkedFile } from './walk.ts';
+export { OWN_NAMES, type WalkedFile } from './walk.ts';
 
 /** Builds the table of a catalogue: one walk through its files, guided by their schemas. */
 export function walk(data: CatalogueData, schemas: Schemas): Table {

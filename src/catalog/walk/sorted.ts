@@ -6,6 +6,16 @@ import { expressionRoles, type Role } from './vocabulary.ts';
 /** Roles of texts that members see; other texts in rules are codes or names. */
 const shownRoles: ReadonlySet<Role> = new Set(['text', 'value', 'rule', 'words', 'rich-text']);
 
+/** Whether an entry is a rule, a text or a value, and so is compiled. */
+export function isExpression(entry: Entry): boolean {
+  return expressionRoles.has(entry.role);
+}
+
+/** Whether an entry reads, calculates or fills in something. */
+export function isComputed({ role, value }: Entry): boolean {
+  return expressionRoles.has(role) && !isFixedText(value);
+}
+
 /** The entries of a file in groups: most checks concern few of them. */
 interface Sorted {
   /** Rules, texts and values: everything that is compiled. */
@@ -38,7 +48,7 @@ export class Sorter implements Sorted {
     if (traits.gives === 'link' || refers === 'page' || refers === 'step-or-page' || role === 'rich-text')
       this.leading.push(entry);
     if (!isKey && shownRoles.has(role)) this.shown.push(entry);
-    if (!expressionRoles.has(role)) return;
+    if (!isExpression(entry)) return;
     this.expressions.push(entry);
     if (!isFixedText(value)) this.computed.push(entry);
   }

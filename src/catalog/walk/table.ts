@@ -1,18 +1,11 @@
 import { interned, keptBy } from '../../base/kept.ts';
 import { memoizeWeak, pushTo } from '../../base/maps.ts';
-import {
-  type Analysis,
-  type CompileOptions,
-  elementOf,
-  isFixedText,
-  type Origin,
-  RuleError,
-} from '../../rules/index.ts';
+import { type Analysis, type CompileOptions, elementOf, type Origin, RuleError } from '../../rules/index.ts';
 import { unescapeStep } from '../source/index.ts';
 import { type Analyses, analysesOf } from './analyses.ts';
 import type { Definition, Entry } from './entry.ts';
-import { computedIn, expressionsIn, referringIn } from './sorted.ts';
-import { expressionRoles, type Kind, kinds } from './vocabulary.ts';
+import { computedIn, expressionsIn, isComputed, referringIn } from './sorted.ts';
+import { type Kind, kinds } from './vocabulary.ts';
 import type { WalkedFile } from './walk.ts';
 
 /** A read of the data by an entry. */
@@ -84,6 +77,11 @@ export class Table implements TableContent {
     return this.byFile.get(file)?.entries ?? noEntries;
   }
 
+  /** A file with all that is known of it. */
+  file(file: string): WalkedFile | undefined {
+    return this.byFile.get(file);
+  }
+
   /** Every definition of a file. */
   definedIn(file: string): readonly Definition[] {
     return this.byFile.get(file)?.definitions ?? noDefinitions;
@@ -151,10 +149,15 @@ export class Table implements TableContent {
    * rule and text of the file is analysed alike there.
    */
   analysesIn(entries: readonly Entry[]): object {
-    return dependenciesIn(entries, [this.analyses], () => this.dependencies(entries));
+    return dependenciesIn(entries, [this.analyses], () => this.dependencies(entries, entries));
   }
 
-  private dependencies(entries: readonly Entry[]): object {
+  /** The same of all that a file holds: one object for files that differ in their names alone. */
+  analysesOf({ body, entries }: WalkedFile): object {
+    return dependenciesIn(body, [this.analyses], () => this.dependencies(entries, body));
+  }
+
+  private dependencies(entries: readonly Entry[], by: object): object {
     const rules = new Set<string>();
     const tables = new Set<string>();
     for (const entry of computedIn(entries)) {
@@ -165,7 +168,7 @@ export class Table implements TableContent {
       for (const table of found.tables) tables.add(table);
     }
     const called = [...rules].flatMap((rule) => [rule, this.analyses.textOf(rule)]);
-    return sameIn(entries)([...called, ...tables]);
+    return sameIn(by)([...called, ...tables]);
   }
 
   /** Why an expression does not compile, or null. */
@@ -228,7 +231,7 @@ interface Reference {
 
 const referencesIn = keptBy<readonly Reference[]>();
 const dependenciesIn = keptBy<object>();
-const sameIn = memoizeWeak((_entries: readonly Entry[]) => interned<readonly unknown[]>());
+const sameIn = memoizeWeak((_by: object) => interned<readonly unknown[]>());
 
 /** The definitions of a file by kind and name: the first of each. */
 const namesIn = memoizeWeak(({ definitions }: WalkedFile) => {
@@ -260,16 +263,6 @@ const elementReads = (entry: Entry, list: Origin, fields: readonly string[], imp
   fields.length === 0
     ? []
     : elementOf(list).paths.flatMap((path) => fields.map((field) => readOf(entry, [...path, field], '', implicit)));
-
-/** Whether an entry is a rule, a text or a value, and so is compiled. */
-export function isExpression(entry: Entry): boolean {
-  return expressionRoles.has(entry.role);
-}
-
-/** Whether an entry reads, calculates or fills in something. */
-export function isComputed({ role, value }: Entry): boolean {
-  return expressionRoles.has(role) && !isFixedText(value);
-}
 
 function innerMap<K, A, B>(maps: Map<K, Map<A, B>>, key: K): Map<A, B> {
   let map = maps.get(key);

@@ -1,12 +1,12 @@
 import { asJson, isObject } from '../../base/json.ts';
-import { memoizeWeak } from '../../base/maps.ts';
+import { memoizeTexts, memoizeWeak } from '../../base/maps.ts';
 import type { Json } from '../../rules/index.ts';
 import type { CatalogueData } from '../data.ts';
 import { fileOf, sections } from '../sections.ts';
 import { escapeStep } from '../source/index.ts';
 import { ANALYSED, type Definition, type Entry, type EntryScope, type EntryTraits, type ListPlace } from './entry.ts';
 import { planOf, type Schemas, type WalkPlan } from './plan.ts';
-import { keepSorted, Sorter } from './sorted.ts';
+import { isComputed, keepSorted, Sorter } from './sorted.ts';
 import { expressionRoles, type ScopeName } from './vocabulary.ts';
 
 /** The entries of a file, and the definitions in them. */
@@ -16,7 +16,14 @@ export interface WalkedFile {
   definitions: readonly Definition[];
   /** Pointers of the parts of pages. */
   parts: ReadonlySet<string>;
+  /** The entries of the names of the file itself. */
+  names: readonly Entry[];
+  /** What else stands in it: one object for all files of a kind that differ in their names alone. */
+  body: object;
 }
+
+/** Properties at the root by which files that say the same are told apart. */
+export const OWN_NAMES: ReadonlySet<string> = new Set(['id', 'label', 'title', 'path', 'routes']);
 
 /** Walks every file of a catalogue once, guided by the schemas of its sections. */
 export function walkFiles(data: CatalogueData, schemas: Schemas): WalkedFile[] {
@@ -37,20 +44,32 @@ const known = new WeakMap<object, { plan: WalkPlan; walked: WalkedFile }>();
 function walkedFile(file: string, value: Json, plan: WalkPlan): WalkedFile {
   const before = isObject(value) ? known.get(value) : undefined;
   if (before?.plan === plan && before.walked.file === file) return before.walked;
-  const { entries, definitions, parts, sorter } = new Walker(file, value, plan);
+  const { entries, definitions, parts, names, sorter } = new Walker(file, value, plan);
   keepSorted(entries, sorter);
-  const walked = { file, entries, definitions, parts };
+  const walked = { file, entries, definitions, parts, names, body: names.some(isComputed) ? {} : bodyOf(plan, value) };
   if (isObject(value) && Object.isFrozen(value)) known.set(value, { plan, walked });
   return walked;
 }
 
+/** Characters of the bodies that are known: several times a catalogue, and each keystroke of an editor makes one. */
+const MOST_CHARACTERS = 8_000_000;
+const bodies = memoizeWeak((_plan: WalkPlan) => memoizeTexts((_text): object => ({}), MOST_CHARACTERS));
+
+/** The same object for what is written alike, own names aside. */
+function bodyOf(plan: WalkPlan, value: Json): object {
+  if (!isObject(value)) return {};
+  const text = JSON.stringify(Object.fromEntries(Object.entries(value).filter(([name]) => !OWN_NAMES.has(name))));
+  return bodies(plan)(text);
+}
+
 type Fields = Readonly<Record<string, Json>>;
 
-class Walker implements WalkedFile {
+class Walker implements Omit<WalkedFile, 'body'> {
   readonly file: string;
   readonly entries: Entry[] = [];
   readonly definitions: Definition[] = [];
   readonly parts = new Set<string>();
+  readonly names: Entry[] = [];
   readonly sorter = new Sorter();
   /** Name of the decision around the current position. */
   private decides: string | null = null;
@@ -118,6 +137,7 @@ class Walker implements WalkedFile {
     const start = this.entries.length;
     const key = plan.names !== null && own === undefined ? this.key(name, plan.names, here, scope) : null;
     this.visit(inner, below, here, name, scoped, value);
+    if (pointer === '' && OWN_NAMES.has(name)) this.names.push(...this.entries.slice(start));
     if (key?.traits.defines != null) this.define(key, name, start);
   }
 

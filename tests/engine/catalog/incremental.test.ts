@@ -23,9 +23,21 @@ const isJson = (text: string): boolean => {
   }
 };
 
-/** The same files to a reader, none of them as it was read before: nothing that is kept by a file is found again. */
+/**
+ * The same files to a reader, none of them as it was read before, nor alike any: nothing that is kept by a file, or by
+ * what stands in it besides its names, is found again.
+ */
 const unseen = (texts: ReadonlyMap<string, string>, round: number): Map<string, string> =>
-  new Map([...texts].map(([file, text]) => [file, isJson(text) ? text + ' '.repeat(round + 1) : text]));
+  new Map([...texts].map(([file, text]) => [file, isJson(text) ? noted(text, String(round)) : text]));
+
+/** With another note for editors, as long as the one that it has, or at the end. */
+function noted(text: string, note: string): string {
+  const renoted = text.replace(/(?<="\$schema":\s*")[^"]*/, (before) => note.padEnd(before.length, '.'));
+  const end = text.lastIndexOf('}');
+  const isEmpty = end < 0 || Object.keys(JSON.parse(text) as object).length === 0;
+  if (renoted !== text || isEmpty) return `${renoted} `;
+  return `${text.slice(0, end)}, "$schema": "${note}"${text.slice(end)}`;
+}
 
 type Draw = () => number;
 

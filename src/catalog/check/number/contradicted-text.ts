@@ -1,12 +1,12 @@
 import { isObject, isRecord, valueBelow } from '../../../base/json.ts';
-import { keptBy } from '../../../base/kept.ts';
-import { getOrAdd, memoizeSome, memoizeWeak, pushTo } from '../../../base/maps.ts';
-import { fileOf } from '../../sections.ts';
+import { memoizeSome, memoizeWeak, pushTo } from '../../../base/maps.ts';
+import type { CatalogueData } from '../../data.ts';
+import { fileOf, sectionOf } from '../../sections.ts';
 import type { Finding, FindingPage } from '../../source/index.ts';
 import { pointerSteps } from '../../source/index.ts';
-import type { Entry } from '../../walk/index.ts';
+import type { WalkedFile } from '../../walk/index.ts';
 import { type Check, type CheckContext, findingAt } from '../context.ts';
-import { perFile } from '../per-file.ts';
+import { perBody, perFile } from '../per-file.ts';
 import { ofText } from '../text-facts.ts';
 import { type ShownText, shownTexts } from '../typography.ts';
 import { type NumberFacts, numberFacts } from './facts.ts';
@@ -39,7 +39,7 @@ const quantitiesOf = ofText(quantitiesIn);
 const factsFrom = memoizeSome((facts: string) => JSON.parse(facts) as NumberFacts, 8);
 
 const own = perFile(
-  ({ data }) => [data.exactTexts, numberFacts(data)],
+  ({ data }, file) => [data.exactTexts, numberFacts(data), factsAbout(data, file)],
   (context, { file, entries }) => {
     const value = context.sources.get(file)?.value;
     if (!isRecord(value)) return [];
@@ -57,6 +57,14 @@ const own = perFile(
     return findings;
   },
 );
+
+/** What other files say of a file by its name: the same text while it is the same. */
+const factsAbout = (data: CatalogueData, { file }: WalkedFile): string => {
+  const { forms, families } = factsFrom(numberFacts(data));
+  const { key = null, section = null } = sectionOf(file) ?? {};
+  if (key === null) return '';
+  return JSON.stringify(section?.name === 'forms' ? forms[key] : families[key]) ?? '';
+};
 
 /** What a quantity of a text is about; null when nothing says it as a number. */
 function sourceOf(root: object, text: ShownText, quantity: Quantity, facts: NumberFacts): Source | null {
@@ -174,7 +182,8 @@ const LIMIT = /au (?:plus|moins)|à partir|jusqu|maximum|minimum/iu;
 const hasCommon = (keyword: string): boolean => /^(?:min|max)(?:Length|imum)$/.test(keyword);
 
 interface Said {
-  text: ShownText;
+  skeleton: string;
+  pointer: string;
   quantity: Quantity;
 }
 
@@ -197,27 +206,23 @@ function skeletonOf(bare: string, { words, unit }: Quantity): string | null {
   return /[.?!:]\s/u.test(`${around} `.slice(0, -2)) ? null : around.toLowerCase();
 }
 
-const saidIn = keptBy<ReadonlyMap<string, Said[]>>();
-
-/** The quantities of a file by the words around them. */
-const repeatable = (context: CheckContext, entries: readonly Entry[]): ReadonlyMap<string, Said[]> =>
-  saidIn(entries, [context.data.exactTexts], () => {
-    const said = new Map<string, Said[]>();
-    for (const text of shownTexts(context, entries))
-      for (const quantity of quantitiesOf(text.bare)) {
-        const skeleton = skeletonOf(text.bare.text, quantity);
-        if (skeleton !== null) pushTo(said, skeleton, { text, quantity });
-      }
-    return said;
-  });
+/** The quantities of a file, with the words around them. */
+const repeatable = perBody<Said>(
+  ({ data }) => [data.exactTexts],
+  (context, entries) =>
+    shownTexts(context, entries).flatMap(({ pointer, bare }) =>
+      quantitiesOf(bare).flatMap((quantity) => {
+        const skeleton = skeletonOf(bare.text, quantity);
+        return skeleton === null ? [] : { skeleton, pointer, quantity };
+      }),
+    ),
+);
 
 /** What several texts say in the same words has one number: the one that most of them say. */
 function checkRepeated(context: CheckContext): Finding[] {
-  const all = new Map<string, Said[]>();
-  for (const { entries } of context.table.files)
-    for (const [skeleton, said] of repeatable(context, entries)) {
-      getOrAdd(all, skeleton, () => []).push(...said);
-    }
+  const all = new Map<string, (Said & { file: string })[]>();
+  for (const walked of context.table.files)
+    for (const said of repeatable(context, walked)) pushTo(all, said.skeleton, { ...said, file: walked.file });
   return [...all.values()].flatMap((said) => {
     if (said.length < 2 || said.every(({ quantity }) => quantity.n === said[0]?.quantity.n)) return [];
     const counts = new Map<number, number>();
@@ -226,10 +231,10 @@ function checkRepeated(context: CheckContext): Finding[] {
     const usual = [...counts].filter(([, count]) => count === most).map(([n]) => n);
     return said
       .filter(({ quantity }) => usual.length > 1 || quantity.n !== usual[0])
-      .map(({ text, quantity }) => {
+      .map(({ file, pointer, quantity }) => {
         const others = [...counts.keys()].filter((n) => n !== quantity.n);
         const message = contradiction(quantity.words, 'another text', others);
-        return findingAt(context, text, 'contradicted-text', message, SAME, 'warning');
+        return findingAt(context, { file, pointer }, 'contradicted-text', message, SAME, 'warning');
       });
   });
 }
