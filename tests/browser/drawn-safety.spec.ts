@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { type Draw, loadDrawing } from '../../src/backend/http/drawing.ts';
 import type { PortalConfig } from '../../src/backend/http/portal-config.generated.ts';
+import { timeInParis } from '../../src/base/paris.ts';
 import { DRAWN_ID, type DrawnPage } from '../../src/catalog/drawn-page.ts';
-import type { CatalogueData } from '../../src/catalog/index.ts';
+import type { Brand, CatalogueData } from '../../src/catalog/index.ts';
+import { isSupportOpen } from '../../src/view/contact/answering.ts';
 import { expectNoOverflow, expectNoViolations } from './checks.ts';
 import { expect, MEMBERS, taken, test } from './fixtures.ts';
 import { isFull, oneIn } from './sample.ts';
@@ -163,6 +166,29 @@ test.describe('what was switched between drawing and taking over', () => {
       if (what.startsWith('an extension')) watch.expect(/Minified React error|client log/);
       await openChanged(page, change);
     });
+});
+
+test.describe('for a visitor', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test('when the support opens or closes on the way, the page is drawn anew', async ({ page }) => {
+    const brand = JSON.parse(readFileSync('catalog/brand.json', 'utf8')) as Brand;
+    // as the page that comes was drawn, and then not
+    const hour = isSupportOpen(brand, timeInParis(Date.now())) ? '18:00' : '09:00';
+    const change = Date.parse(`2026-11-30T${hour}:00+01:00`);
+    await page.clock.setFixedTime(change + 10_000);
+    await page.route('**/mentions-legales', async (route) => {
+      const answer = await route.fetch();
+      const html = await answer.text();
+      expect(drawnIn(html)).not.toBeNull();
+      await route.fulfill({ response: answer, body: html.replace(/"at":\d+/, `"at":${change - 10_000}`) });
+    });
+    // what differs is reported by React, which the fixture fails on
+    await page.goto('/mentions-legales');
+    await page.waitForFunction(() => document.getElementById('drawn') === null);
+    const closed = page.locator('.phone-hours').filter({ hasText: /fermé/i }).first();
+    await expect(closed).toBeVisible({ visible: hour === '18:00' });
+  });
 });
 
 test.describe('faults of the API', () => {

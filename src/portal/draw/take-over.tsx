@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { attempt } from '../../base/attempt.ts';
+import { dayInParis } from '../../base/paris.ts';
 import { DRAWN_ID, type DrawnPage } from '../../catalog/drawn-page.ts';
+import type { CatalogueData } from '../../catalog/index.ts';
 import type { Portal } from '../context/portal.ts';
 import { settle } from '../data/deferred.ts';
 import { type Handover, takenEvent } from '../handover/handover.ts';
+import { answeringNow } from '../layouts/phone.tsx';
 import type { PortalRouter } from '../router/router.tsx';
 import { readMember } from '../session/member-store.ts';
 import { standaloneOf } from '../session/standalone.ts';
@@ -32,7 +35,8 @@ export function takeOver(boot: Handover): Hydrate | null {
     ...{ text, variables, startedAt: 0 },
     answer: Promise.resolve({ status, body, release }),
   }));
-  return async (place, page, { session, standalone }, { state }) => {
+  return async (place, page, { data, session, standalone }, { state }) => {
+    if (saidByClock(data, drawn.at) !== saidByClock(data)) return null;
     if (standalone !== (standaloneOf(state.location.search) === true)) return null;
     if (session.isConnected() !== (drawn.numProfil !== '') || session.state.numProfil !== drawn.numProfil) return null;
     if (state.location.pathname + state.location.search !== drawn.address || state.errors !== null) return null;
@@ -50,6 +54,12 @@ export function takeOver(boot: Handover): Hydrate | null {
       </Taken>,
     );
   };
+}
+
+/** What pages ask of the clock: the day, and who answers the phone. It may have changed on the way from the server. */
+function saidByClock({ brand }: CatalogueData, at = Date.now()): string {
+  const instant = new Date(at);
+  return `${dayInParis(instant)} ${answeringNow(brand, instant)?.instead}`;
 }
 
 /** The page, once it is the application's. */
