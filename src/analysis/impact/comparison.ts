@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import type { CatalogueData } from '../../catalog/index.ts';
-import { Table, type TableContent } from '../../catalog/walk/index.ts';
+import { plainFile, Table, type TableContent } from '../../catalog/walk/index.ts';
 import { type CatalogueChange, type Compared, changesBetween } from '../diff/describe.ts';
 import type { Worldly } from '../regions/region-changes.ts';
 
@@ -36,7 +36,10 @@ export const toPlain = ({ before, after, changes, today }: Comparison): PlainCom
   today,
 });
 
-const plainSide = ({ data, table: { files, options } }: Worldly): PlainSide => ({ data, table: { files, options } });
+const plainSide = ({ data, table: { files, options } }: Worldly): PlainSide => ({
+  data,
+  table: { files: files.map(plainFile), options },
+});
 
 export const fromPlain = ({ before, after, changes, today }: PlainComparison, api: GraphQLSchema): Comparison => ({
   before: { data: before.data, table: new Table(before.table), api },

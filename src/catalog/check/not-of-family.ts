@@ -29,7 +29,7 @@ export const checkFamilies: Check = (context) => {
     ...[data.certificates, data.certificateBodies, data.products, typeFacts(data), api],
   ];
   return Object.values(data.families ?? {}).flatMap((family) => {
-    const own = table.inFile(fileOf('families', family.id));
+    const own = table.file(fileOf('families', family.id));
     return kept(family, [own, ...from], () => [
       ...foreignCertificates(context, family),
       ...foreignOffers(context, family),

@@ -2,29 +2,37 @@ import { keptBy, remembered } from '../../base/kept.ts';
 import { formFile } from '../derive/index.ts';
 import type { Finding } from '../source/index.ts';
 import type { Form } from '../types.generated.ts';
-import type { Entry, WalkedFile } from '../walk/index.ts';
+import { belowNames, type Entry, type WalkedFile } from '../walk/index.ts';
 import type { Check, CheckContext } from './context.ts';
+
+/** A file to check: the whole of it, or its names alone. */
+export interface Portion {
+  file: string;
+  entries: readonly Entry[];
+  isWhole: boolean;
+  walked: WalkedFile;
+}
 
 /**
  * A check of each file on its own, not repeated while the file is unchanged, nor for files that differ in their names
  * alone: where one is sound, of the others only the names are checked.
  * @param beyond all that it reads elsewhere: objects that stay the same while they say the same
- * @param find is given the entries of the whole file, or those of its names
  */
 export function perFile(
   beyond: (context: CheckContext, file: WalkedFile) => readonly unknown[],
-  find: (context: CheckContext, file: WalkedFile) => Finding[],
+  find: (context: CheckContext, portion: Portion) => Finding[],
 ): Check {
   const kept = keptBy<readonly Finding[]>();
   const sound = remembered();
   return (context) => {
     const findings: Finding[] = [];
-    for (const file of context.table.files) {
-      const from = beyond(context, file);
-      const found = kept(file, from, () => {
-        if (sound.has(file.body, from)) return orNone(find(context, { ...file, entries: file.names }));
-        const all = orNone(find(context, file));
-        if (all.length === 0) sound.add(file.body, from);
+    for (const walked of context.table.files) {
+      const { file, body, names } = walked;
+      const from = beyond(context, walked);
+      const found = kept(walked, from, () => {
+        if (sound.has(body, from)) return orNone(find(context, { file, entries: names, isWhole: false, walked }));
+        const all = orNone(find(context, { file, entries: walked.entries, isWhole: true, walked }));
+        if (all.length === 0) sound.add(body, from);
         return all;
       });
       for (const one of found) findings.push(one);
@@ -45,10 +53,9 @@ export function perBody<T>(
   const ofNames = keptBy<readonly T[]>();
   const gathered = (context: CheckContext, entries: readonly Entry[]) => orNone(gather(context, entries));
   return (context, file) => {
-    const { body, names, entries } = file;
+    const { body, names } = file;
     const from = beyond(context, file);
-    const below = () => entries.filter((entry) => !names.includes(entry));
-    const all = ofBodies(body, from, () => gathered(context, below()));
+    const all = ofBodies(body, from, () => gathered(context, belowNames(file)));
     const own = ofNames(names, from, () => gathered(context, names));
     return own.length === 0 ? all : [...own, ...all];
   };

@@ -26,7 +26,7 @@ export interface PartCheck {
 
 /** All of them in one walk through each file: most of what they take would be the walking. */
 export const perPart = (checks: readonly PartCheck[]): Check =>
-  perFile(nothing, (context, { file, entries, names }) => {
+  perFile(nothing, (context, { file, isWhole }) => {
     const findings: Finding[] = [];
     const own = checks.filter(({ except }) => except !== file);
     const ofAlone = own.filter(({ alone }) => alone === true);
@@ -43,7 +43,7 @@ export const perPart = (checks: readonly PartCheck[]): Check =>
       }
     };
     const { value } = context.sources.get(file) ?? {};
-    eachPart(value, visit, entries === names ? { skipped: besidesNames(value) } : {});
+    eachPart(value, visit, isWhole ? {} : { skipped: besidesNames(value) });
     return findings;
   });
 

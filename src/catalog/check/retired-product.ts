@@ -1,6 +1,7 @@
-import { lifeOf, offerings } from '../derive/index.ts';
+import { lifeOf, offeringsIn } from '../derive/index.ts';
 import type { FindingPage } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
+import { nothing, perBody } from './per-file.ts';
 
 export const retiredProduct: FindingPage = {
   finds: 'Une carte, une offre ou un bandeau propose un produit retiré.',
@@ -10,17 +11,25 @@ export const retiredProduct: FindingPage = {
   why: 'Un produit fermé à la souscription disparaît de lui-même de ce qui se propose ; un produit retiré ne doit plus y être écrit.',
 };
 
+/** The products that a file offers. */
+const offeredIn = perBody<{ pointer: string; product: string }>(nothing, (_context, entries) =>
+  offeringsIn(entries).flatMap(({ products }) =>
+    products.map(({ pointer, value }) => ({ pointer, product: String(value) })),
+  ),
+);
+
 /** No offer contains a retired product. */
 export const checkRetiredProducts: Check = (context) =>
-  offerings(context.table)
-    .flatMap(({ products }) => products)
-    .filter(({ value }) => lifeOf(context.data, String(value)) === 'retired')
-    .map((entry) =>
-      findingAt(
-        context,
-        entry,
-        'retired-product',
-        `the product "${String(entry.value)}" is retired: nothing can offer it`,
-        'take it out of "sells", and the whole where it offers nothing else, or write "life": "closed" in products.json',
+  context.table.files.flatMap((walked) =>
+    offeredIn(context, walked)
+      .filter(({ product }) => lifeOf(context.data, product) === 'retired')
+      .map(({ pointer, product }) =>
+        findingAt(
+          context,
+          { file: walked.file, pointer },
+          'retired-product',
+          `the product "${product}" is retired: nothing can offer it`,
+          'take it out of "sells", and the whole where it offers nothing else, or write "life": "closed" in products.json',
+        ),
       ),
-    );
+  );

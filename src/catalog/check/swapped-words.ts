@@ -485,10 +485,9 @@ function sharedBy(a: string, b: string): number {
 /** Two lines of one list of which each shows what the other one says. */
 const checkSwappedValues: Check = perFile(
   ({ table }, file) => [table.analysesOf(file)],
-  (context, walked) => {
-    const { file } = walked;
+  (context, { file, isWhole, walked }) => {
     const lists = new Map<string, (Line & { own: number })[]>();
-    for (const line of showsFields(file) ? linesIn(context, walked) : [])
+    for (const line of isWhole && showsFields(file) ? linesIn(context, walked) : [])
       pushTo(lists, line.pointer.replace(LINE, ''), { ...line, own: sharedBy(line.key, line.field) });
     return [...lists.values()].flatMap((list) =>
       list.flatMap((one) => {

@@ -1,7 +1,7 @@
 import { didYouMean } from '../../rules/index.ts';
 import { branded } from '../branded.ts';
 import { routeNames } from '../route-names.ts';
-import type { FindingPage } from '../source/index.ts';
+import type { Finding, FindingPage } from '../source/index.ts';
 import { libraryIcons } from '../walk/icon-library.ts';
 import { type Entry, type Kind, referringIn } from '../walk/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
@@ -60,21 +60,28 @@ export const checkReferences: Check = (context) => {
   const listed: Partial<Record<Kind, ReadonlyMap<string, unknown>>> = {
     ...{ page: routes, 'content-page': contents, icon: icons },
   };
-  return table.files
-    .flatMap(({ entries }) => referringIn(entries))
-    .flatMap((entry) => {
-      const { refers, file, pointer } = entry;
-      if (refers === null || elsewhere.has(refers)) return [];
-      const name = String(entry.value);
-      if (refers === 'step-or-page' && name.startsWith('/')) return unknownPage(context, pages, entry, name) ?? [];
-      const kind = refers === 'step-or-page' ? 'step' : refers;
-      const known = listed[kind] ?? null;
-      if (known === null ? table.definition(kind, name, file) !== undefined : known.has(name)) return [];
-      const names = known === null ? table.names(kind, file) : [...known.keys()];
-      const help = few.has(kind) ? nearest(name, names) : didYouMean(name, names);
-      const message = `there is no ${words[kind] ?? kind} "${name}"`;
-      return findingAt(context, { file, pointer }, 'unknown-reference', message, help);
-    });
+  const fault = (entry: Entry): Finding | null => {
+    const { refers, file, pointer } = entry;
+    if (refers === null || elsewhere.has(refers)) return null;
+    const name = String(entry.value);
+    if (refers === 'step-or-page' && name.startsWith('/')) return unknownPage(context, pages, entry, name);
+    const kind = refers === 'step-or-page' ? 'step' : refers;
+    const known = listed[kind] ?? null;
+    if (known === null ? table.definition(kind, name, file) !== undefined : known.has(name)) return null;
+    const names = known === null ? table.names(kind, file) : [...known.keys()];
+    const help = few.has(kind) ? nearest(name, names) : didYouMean(name, names);
+    const message = `there is no ${words[kind] ?? kind} "${name}"`;
+    return findingAt(context, { file, pointer }, 'unknown-reference', message, help);
+  };
+  // what one file names, those that differ in their own names alone name too
+  const sound = new Set<object>();
+  return table.files.flatMap((walked) => {
+    const isSound = sound.has(walked.body);
+    const entries = isSound ? walked.names : walked.entries;
+    const findings = referringIn(entries).flatMap((entry) => fault(entry) ?? []);
+    if (!isSound && findings.length === 0) sound.add(walked.body);
+    return findings;
+  });
 };
 
 /** A finding for a full address that no page of the portal has. */

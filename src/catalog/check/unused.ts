@@ -4,7 +4,7 @@ import { engineRules } from '../names.ts';
 import { fileOf } from '../sections.ts';
 import type { FindingPage } from '../source/index.ts';
 import { libraryIcons } from '../walk/icon-library.ts';
-import type { Definition, Entry, Kind } from '../walk/index.ts';
+import type { Entry, Kind } from '../walk/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
 import { CONTENT_KINDS } from './route-conflict.ts';
 import { isText } from './wording.ts';
@@ -55,24 +55,30 @@ const ofPages: Check = (context) => {
 };
 
 const ofNames: Check = (context) =>
-  context.table.definitions.flatMap((definition) => {
-    const { kind, name, entry } = definition;
-    const word = cited[kind];
-    if (word === undefined || isUsed(context, definition)) return [];
-    const place = { file: entry.file, pointer: entry.pointer, onKey: entry.isKey };
-    const message = `nothing uses the ${word} "${name}"`;
-    return findingAt(context, place, 'unused-entry', message, 'name it where it belongs, or take it away', 'warning');
-  });
+  (Object.entries(cited) as [Kind, string][]).flatMap(([kind, word]) =>
+    context.table.names(kind).flatMap((name) => {
+      const entry = context.table.definingEntry(kind, name);
+      if (entry === undefined || isUsed(context, kind, name)) return [];
+      const place = { file: entry.file, pointer: entry.pointer, onKey: entry.isKey };
+      const message = `nothing uses the ${word} "${name}"`;
+      return findingAt(context, place, 'unused-entry', message, 'name it where it belongs, or take it away', 'warning');
+    }),
+  );
 
-function isUsed({ table, data, schemas }: CheckContext, definition: Definition): boolean {
-  const { kind, name } = definition;
+function isUsed({ table, data, schemas }: CheckContext, kind: Kind, name: string): boolean {
   if (kind === 'wording-key') return isText(data, name);
   if (kind === 'rule' && engineRules.has(name)) return true;
   if (kind === 'errand' && recorded.has(name)) return true;
   // it replaces the portal's, which the code shows too
   if (kind === 'icon' && libraryIcons(schemas).some((icon) => icon.name === name)) return true;
-  const own = new Set(table.within(definition));
-  if (table.referrers(kind, name).some(({ entry }) => !own.has(entry) && !isDescription(entry))) return true;
+  const home = table.fileOf(kind, name);
+  for (const { walked, referrer } of table.references(kind, name)) {
+    if (walked !== home && walked.file !== DESCRIPTIONS) return true;
+    const { entry } = referrer();
+    const definition = table.definition(kind, name);
+    const isInside = definition !== undefined && table.within(definition).includes(entry);
+    if (!isInside && !isDescription(entry)) return true;
+  }
   return kind === 'certificate' && isGivenByForm(data, name);
 }
 
@@ -86,5 +92,7 @@ function isGivenByForm({ forms, certificates }: CatalogueData, name: string): bo
   );
 }
 
+const DESCRIPTIONS = fileOf('certificateBodies');
+
 /** A certificate's body refers to the certificate by name, but does not make it available. */
-const isDescription = ({ file, isKey }: Entry): boolean => isKey && file === fileOf('certificateBodies');
+const isDescription = ({ file, isKey }: Entry): boolean => isKey && file === DESCRIPTIONS;

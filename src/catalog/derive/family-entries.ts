@@ -1,13 +1,27 @@
+import { getOrAdd } from '../../base/maps.ts';
 import type { CatalogueData } from '../data.ts';
 import { certificatesOf } from '../of-family.ts';
 import { fileOf } from '../sections.ts';
-import type { Entry, Kind, Table } from '../walk/index.ts';
+import { belowNames, type Entry, type Kind, referringIn, type Table, type WalkedFile } from '../walk/index.ts';
 
 /** Names of a kind that a family's own file refers to. */
-export function namedByFamily(table: Table, id: string, kind: Kind): Set<string> {
-  const own = table.inFile(fileOf('families', id)).filter((entry) => entry.refers === kind);
-  return new Set(own.map((entry) => String(entry.value)));
+export function namedByFamily(table: Table, id: string, kind: Kind): ReadonlySet<string> {
+  const walked = table.file(fileOf('families', id));
+  return walked === undefined ? nothing : (namedIn(walked).get(kind) ?? nothing);
 }
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** Names by their kinds, of families that differ in their own names alone. */
+const namedBy = new WeakMap<object, ReadonlyMap<Kind, ReadonlySet<string>>>();
+
+const namedIn = (walked: WalkedFile): ReadonlyMap<Kind, ReadonlySet<string>> =>
+  getOrAdd(namedBy, walked.body, () => {
+    const named = new Map<Kind, Set<string>>();
+    for (const { refers, value } of referringIn(belowNames(walked)))
+      if (refers !== null) getOrAdd(named, refers, () => new Set<string>()).add(String(value));
+    return named;
+  });
 
 /** What is evaluated on every contract, whatever its family. */
 export function contractEntries(table: Table): Entry[] {

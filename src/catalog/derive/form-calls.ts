@@ -1,10 +1,10 @@
 import { getOrAdd, memoizeWeak } from '../../base/maps.ts';
 import { valueAt } from '../source/index.ts';
 import type { Ask, Form } from '../types.generated.ts';
-import type { Table } from '../walk/index.ts';
+import type { Definition, Table } from '../walk/index.ts';
 
 /** Path of a form's file. */
-export const formFile = (table: Table, id: string): string => table.definition('form', id)?.entry.file ?? '';
+export const formFile = (table: Table, id: string): string => table.fileOf('form', id)?.file ?? '';
 
 /** An operation that a form queries or submits, and where it is written. */
 export interface FormCall {
@@ -16,11 +16,17 @@ const callsOf = memoizeWeak((_table: Table) => new WeakMap<Form, readonly FormCa
 
 /** Every operation that a form queries or submits, by the names its rules use; computed once per form. */
 export function formCalls(table: Table, form: Form): readonly FormCall[] {
-  return getOrAdd(callsOf(table), form, () =>
-    table
-      .definedIn(formFile(table, form.id))
-      .filter(({ kind, entry }) => kind === 'read' && !entry.isKey)
-      .map(({ entry }) => entry.pointer.replace(/\/id$/, ''))
-      .map((pointer) => ({ ask: valueAt(form, pointer) as Ask, pointer })),
-  );
+  return getOrAdd(callsOf(table), form, () => {
+    const walked = table.fileOf('form', form.id);
+    const places = walked === undefined ? [] : getOrAdd(placesIn, walked.body, () => callPlaces(walked.definitions));
+    return places.map((pointer) => ({ ask: valueAt(form, pointer) as Ask, pointer }));
+  });
 }
+
+/** Where the calls of forms are written that differ in their names alone. */
+const placesIn = new WeakMap<object, readonly string[]>();
+
+const callPlaces = (definitions: readonly Definition[]): string[] =>
+  definitions
+    .filter(({ kind, entry }) => kind === 'read' && !entry.isKey)
+    .map(({ entry }) => entry.pointer.replace(/\/id$/, ''));

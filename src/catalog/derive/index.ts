@@ -8,5 +8,5 @@ export { callArguments, deriveFormDocuments, type FormRead, formReads } from './
 export { answerOf, type FormUse, formUses } from './form-uses.ts';
 export { memoEntries, memoFamilies } from './memo-entries.ts';
 export { type Needs, needsOf } from './needs.ts';
-export { lifeOf, offerings, offeringsIn } from './product-life.ts';
+export { lifeOf, offeringsIn } from './product-life.ts';
 export { deriveStepReads } from './step-reads.ts';

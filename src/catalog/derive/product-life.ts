@@ -1,6 +1,6 @@
 import { getOrAdd, memoizeWeak } from '../../base/maps.ts';
 import type { CatalogueData } from '../data.ts';
-import { type Entry, referringIn, type Table } from '../walk/index.ts';
+import { type Entry, referringIn } from '../walk/index.ts';
 
 /** An entry that offers products. */
 interface Offering {
@@ -12,10 +12,7 @@ interface Offering {
 
 const NAMED = /^(.*)\/sells\/\d+$/;
 
-/** Every entry that lists the products it offers. */
-export const offerings = (table: Table): Offering[] => table.files.flatMap(({ entries }) => offeringsIn(entries));
-
-/** Those of a file. */
+/** Every entry of a file that lists the products it offers. */
 export const offeringsIn = memoizeWeak((entries: readonly Entry[]): readonly Offering[] => {
   const found = new Map<string, Offering>();
   for (const entry of referringIn(entries)) {

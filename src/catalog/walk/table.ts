@@ -4,9 +4,9 @@ import { type Analysis, type CompileOptions, elementOf, type Origin, RuleError }
 import { unescapeStep } from '../source/index.ts';
 import { type Analyses, analysesOf } from './analyses.ts';
 import type { Definition, Entry } from './entry.ts';
-import { computedIn, expressionsIn, isComputed, referringIn } from './sorted.ts';
+import { computedIn, expressionsIn, isComputed } from './sorted.ts';
 import { type Kind, kinds } from './vocabulary.ts';
-import type { WalkedFile } from './walk.ts';
+import { belowNames, type WalkedFile } from './walk.ts';
 
 /** A read of the data by an entry. */
 export interface DataRead {
@@ -45,20 +45,20 @@ export class Table implements TableContent {
   /** The same object in the next table while each rule and text of this one is analysed alike there. */
   readonly analyses: Analyses;
   private readonly byFile: ReadonlyMap<string, WalkedFile>;
-  private readonly named = new Map<Kind, Map<string, Definition>>();
+  /** The file that defines a name, the first of them. */
+  private readonly named = new Map<Kind, Map<string, WalkedFile>>();
   private all: readonly Entry[] | undefined;
   private compiled: readonly Entry[] | undefined;
   private working: readonly Entry[] | undefined;
-  private referring: Map<string, Referrer[]> | undefined;
+  private referring: ReadonlyMap<string, readonly Group[]> | undefined;
 
   constructor({ files, options }: TableContent) {
     this.files = files;
     this.options = options;
     this.analyses = analysesOf(options);
     this.byFile = new Map(files.map((one) => [one.file, one]));
-    for (const { definitions } of files)
-      for (const definition of definitions)
-        if (kinds[definition.kind] !== 'file') addIfNew(innerMap(this.named, definition.kind), definition);
+    for (const walked of files)
+      for (const { kind, name } of walked.defines) addIfNew(innerMap(this.named, kind), name, walked);
   }
 
   /** Every entry, file after file. */
@@ -119,18 +119,26 @@ export class Table implements TableContent {
 
   /** The definition of a name; `file` selects among names local to a file. */
   definition(kind: Kind, name: string, file?: string): Definition | undefined {
-    return this.ofKind(kind, file)?.get(name);
+    const walked = kinds[kind] === 'file' ? this.byFile.get(file ?? '') : this.named.get(kind)?.get(name);
+    return walked === undefined ? undefined : namesIn(walked).get(kind)?.get(name);
+  }
+
+  /** The entry that defines a name of the whole catalogue; a file is not looked into for its own name. */
+  definingEntry(kind: Kind, name: string): Entry | undefined {
+    const isName = ({ traits, value }: Entry) => traits.defines === kind && value === name;
+    return this.fileOf(kind, name)?.names.find(isName) ?? this.definition(kind, name)?.entry;
+  }
+
+  /** The file that defines a name of the whole catalogue. */
+  fileOf(kind: Kind, name: string): WalkedFile | undefined {
+    return this.named.get(kind)?.get(name);
   }
 
   /** All names of a kind, in the order of their definitions; `file` selects those local to a file. */
   names(kind: Kind, file?: string): string[] {
-    return [...(this.ofKind(kind, file)?.keys() ?? [])];
-  }
-
-  private ofKind(kind: Kind, file: string | undefined): ReadonlyMap<string, Definition> | undefined {
-    if (kinds[kind] !== 'file') return this.named.get(kind);
+    if (kinds[kind] !== 'file') return [...(this.named.get(kind)?.keys() ?? [])];
     const walked = this.byFile.get(file ?? '');
-    return walked === undefined ? undefined : namesIn(walked).get(kind);
+    return [...((walked === undefined ? undefined : namesIn(walked).get(kind))?.keys() ?? [])];
   }
 
   /** Every entry of a definition. */
@@ -153,8 +161,9 @@ export class Table implements TableContent {
   }
 
   /** The same of all that a file holds: one object for files that differ in their names alone. */
-  analysesOf({ body, entries }: WalkedFile): object {
-    return dependenciesIn(body, [this.analyses], () => this.dependencies(entries, body));
+  analysesOf(walked: WalkedFile): object {
+    const { body } = walked;
+    return dependenciesIn(body, [this.analyses], () => this.dependencies(walked.entries, body));
   }
 
   private dependencies(entries: readonly Entry[], by: object): object {
@@ -191,32 +200,53 @@ export class Table implements TableContent {
       : own;
   }
 
-  /** What refers to a name: references, and rules that call it, look it up or read it. */
+  /** What refers to a name: references, and rules that call it, look it up or read it; of one file where it is given. */
   referrers(kind: Kind, name: string, file?: string): readonly Referrer[] {
-    if (this.referring === undefined) {
-      this.referring = new Map();
-      for (const { entries } of this.files)
-        for (const { key, referrer } of this.referencesIn(entries)) pushTo(this.referring, key, referrer);
+    return [...this.references(kind, name)].flatMap(({ walked, referrer }) =>
+      file === undefined || walked.file === file ? referrer() : [],
+    );
+  }
+
+  /** The same, one after the other: a file is looked into when its referrer is asked for. */
+  *references(kind: Kind, name: string): Iterable<{ walked: WalkedFile; referrer: () => Referrer }> {
+    this.referring ??= this.groups();
+    for (const { files, rank, pointer } of this.referring.get(`${kind} ${name}`) ?? [])
+      for (const walked of files)
+        yield {
+          walked,
+          referrer: () => ({ entry: (typeof rank === 'number' ? belowNames(walked)[rank] : rank) as Entry, pointer }),
+        };
+  }
+
+  /** Names with what refers to them: what files have in common is looked at once. */
+  private groups(): ReadonlyMap<string, readonly Group[]> {
+    const groups = new Map<string, Group[]>();
+    const alike = new Map<object, WalkedFile[]>();
+    for (const walked of this.files) pushTo(alike, walked.body, walked);
+    for (const [body, files] of alike) {
+      const [first] = files as [WalkedFile];
+      const found = referencesIn(body, [this.analysesOf(first)], () => this.referencesIn(belowNames(first)));
+      for (const { key, rank, pointer } of found) pushTo(groups, key, { files, rank, pointer });
+      for (const walked of files)
+        for (const { key, entry, pointer } of this.referencesIn(walked.names))
+          pushTo(groups, key, { files: [walked], rank: entry, pointer });
     }
-    const found = this.referring.get(`${kind} ${name}`) ?? [];
-    return kinds[kind] === 'file' ? found.filter(({ entry }) => entry.file === file) : found;
+    return groups;
   }
 
   private referencesIn(entries: readonly Entry[]): readonly Reference[] {
-    return referencesIn(entries, [this.analysesIn(entries)], () => {
-      const found: Reference[] = [];
-      const add = (key: string, entry: Entry, pointer = '') => found.push({ key, referrer: { entry, pointer } });
-      for (const entry of referringIn(entries)) add(`${entry.refers} ${String(entry.value)}`, entry);
-      for (const entry of computedIn(entries)) {
-        const analysis = this.analysis(entry);
-        if (analysis === null) continue;
-        for (const rule of analysis.rules) add(`rule ${rule}`, entry);
-        for (const table of analysis.tables) add(`code-list ${table}`, entry);
-        for (const { path, pointer } of analysis.reads)
-          if (path[0] === '$links' && path[1] !== undefined) add(`link ${path[1]}`, entry, pointer);
-      }
-      return found;
+    const found: Reference[] = [];
+    entries.forEach((entry, rank) => {
+      const add = (key: string, pointer = '') => found.push({ key, entry, rank, pointer });
+      if (entry.refers !== null) add(`${entry.refers} ${String(entry.value)}`);
+      const analysis = isComputed(entry) ? this.analysis(entry) : null;
+      if (analysis === null) return;
+      for (const rule of analysis.rules) add(`rule ${rule}`);
+      for (const table of analysis.tables) add(`code-list ${table}`);
+      for (const { path, pointer } of analysis.reads)
+        if (path[0] === '$links' && path[1] !== undefined) add(`link ${path[1]}`, pointer);
     });
+    return found;
   }
 
   private analysed(entry: Entry): Analysis | RuleError {
@@ -226,7 +256,19 @@ export class Table implements TableContent {
 
 interface Reference {
   key: string;
-  referrer: Referrer;
+  entry: Entry;
+  /** Of the entry among those that are given. */
+  rank: number;
+  pointer: string;
+}
+
+/** An entry that refers to a name, in each of some files that differ in their own names alone. */
+interface Group {
+  files: readonly WalkedFile[];
+  /** Of the entry among those below the names; the entry itself where it is one of those names. */
+  rank: number | Entry;
+  /** Inside the entry, when it is a rule. */
+  pointer: string;
 }
 
 const referencesIn = keptBy<readonly Reference[]>();
@@ -236,7 +278,7 @@ const sameIn = memoizeWeak((_by: object) => interned<readonly unknown[]>());
 /** The definitions of a file by kind and name: the first of each. */
 const namesIn = memoizeWeak(({ definitions }: WalkedFile) => {
   const named = new Map<Kind, Map<string, Definition>>();
-  for (const definition of definitions) addIfNew(innerMap(named, definition.kind), definition);
+  for (const definition of definitions) addIfNew(innerMap(named, definition.kind), definition.name, definition);
   return named;
 });
 
@@ -273,6 +315,6 @@ function innerMap<K, A, B>(maps: Map<K, Map<A, B>>, key: K): Map<A, B> {
   return map;
 }
 
-function addIfNew(known: Map<string, Definition>, definition: Definition): void {
-  if (!known.has(definition.name)) known.set(definition.name, definition);
+function addIfNew<T>(known: Map<string, T>, name: string, value: T): void {
+  if (!known.has(name)) known.set(name, value);
 }

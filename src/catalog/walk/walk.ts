@@ -1,5 +1,5 @@
 import { asJson, isObject } from '../../base/json.ts';
-import { memoizeTexts, memoizeWeak } from '../../base/maps.ts';
+import { memoizeTexts, memoizeWeak, pushTo } from '../../base/maps.ts';
 import type { Json } from '../../rules/index.ts';
 import type { CatalogueData } from '../data.ts';
 import { fileOf, sections } from '../sections.ts';
@@ -7,7 +7,7 @@ import { escapeStep } from '../source/index.ts';
 import { ANALYSED, type Definition, type Entry, type EntryScope, type EntryTraits, type ListPlace } from './entry.ts';
 import { planOf, type Schemas, type WalkPlan } from './plan.ts';
 import { isComputed, keepSorted, Sorter } from './sorted.ts';
-import { expressionRoles, type ScopeName } from './vocabulary.ts';
+import { expressionRoles, kinds, type ScopeName } from './vocabulary.ts';
 
 /** The entries of a file, and the definitions in them. */
 export interface WalkedFile {
@@ -20,20 +20,25 @@ export interface WalkedFile {
   names: readonly Entry[];
   /** What else stands in it: one object for all files of a kind that differ in their names alone. */
   body: object;
+  /** What it defines for the whole catalogue. */
+  defines: readonly Defined[];
 }
 
-/** Properties at the root by which files that say the same are told apart. */
+/** A name that the whole catalogue knows. */
+export type Defined = Pick<Definition, 'kind' | 'name'>;
+
+/** Properties at the root by which files of a folder that say the same are told apart. */
 export const OWN_NAMES: ReadonlySet<string> = new Set(['id', 'label', 'title', 'path', 'routes']);
 
-/** Walks every file of a catalogue once, guided by the schemas of its sections. */
+/** Walks the files of a catalogue, guided by the schemas of its sections. */
 export function walkFiles(data: CatalogueData, schemas: Schemas): WalkedFile[] {
   return sections.flatMap(({ name, folder, schema }) => {
     const value = data[name];
     if (value === undefined) return [];
     const plan = planOf(schemas, schema);
-    if (folder === undefined) return [walkedFile(fileOf(name), isObject(value) ? asJson(value) : value, plan)];
+    if (folder === undefined) return [walkedFile(fileOf(name), isObject(value) ? asJson(value) : value, plan, false)];
     return Object.entries(value).map(([key, one]) =>
-      walkedFile((name === 'forms' ? data.formFiles?.[key] : undefined) ?? fileOf(name, key), one as Json, plan),
+      walkedFile((name === 'forms' ? data.formFiles?.[key] : undefined) ?? fileOf(name, key), one as Json, plan, true),
     );
   });
 }
@@ -41,41 +46,114 @@ export function walkFiles(data: CatalogueData, schemas: Schemas): WalkedFile[] {
 const known = new WeakMap<object, { plan: WalkPlan; walked: WalkedFile }>();
 
 /** An unchanged file has the same entries, by which others keep what they find in it. */
-function walkedFile(file: string, value: Json, plan: WalkPlan): WalkedFile {
+function walkedFile(file: string, value: Json, plan: WalkPlan, hasNames: boolean): WalkedFile {
   const before = isObject(value) ? known.get(value) : undefined;
   if (before?.plan === plan && before.walked.file === file) return before.walked;
-  const { entries, definitions, parts, names, sorter } = new Walker(file, value, plan);
-  keepSorted(entries, sorter);
-  const walked = { file, entries, definitions, parts, names, body: names.some(isComputed) ? {} : bodyOf(plan, value) };
+  const walked = new LazyFile(file, value, plan, hasNames);
   if (isObject(value) && Object.isFrozen(value)) known.set(value, { plan, walked });
   return walked;
 }
 
+/** What stands in files besides their names. */
+interface Body {
+  /** What it defines for the whole catalogue; null until one of the files is walked. */
+  defines: readonly Defined[] | null;
+}
+
+const newBody = (): Body => ({ defines: null });
+
 /** Characters of the bodies that are known: several times a catalogue, and each keystroke of an editor makes one. */
 const MOST_CHARACTERS = 8_000_000;
-const bodies = memoizeWeak((_plan: WalkPlan) => memoizeTexts((_text): object => ({}), MOST_CHARACTERS));
+const bodies = memoizeWeak((_plan: WalkPlan) => memoizeTexts(newBody, MOST_CHARACTERS));
 
 /** The same object for what is written alike, own names aside. */
-function bodyOf(plan: WalkPlan, value: Json): object {
-  if (!isObject(value)) return {};
+function bodyOf(plan: WalkPlan, value: Json): Body {
+  if (!isObject(value)) return newBody();
   const text = JSON.stringify(Object.fromEntries(Object.entries(value).filter(([name]) => !OWN_NAMES.has(name))));
   return bodies(plan)(text);
 }
 
+/** A file of which the names are walked, and the whole when it is asked for: of files that are alike, one is mostly. */
+class LazyFile implements WalkedFile {
+  readonly file: string;
+  readonly names: readonly Entry[];
+  readonly body: Body;
+  private readonly value: Json;
+  private readonly plan: WalkPlan;
+  private readonly own: Walker | null;
+  private whole: Walker | undefined;
+
+  constructor(file: string, value: Json, plan: WalkPlan, hasNames: boolean) {
+    this.file = file;
+    this.value = value;
+    this.plan = plan;
+    this.own = hasNames ? new Walker(file, value, plan, null) : null;
+    this.names = this.own?.entries ?? noNames;
+    if (this.own !== null) keepSorted(this.names, this.own.sorter);
+    this.body = this.own === null || this.names.some(isComputed) ? newBody() : bodyOf(plan, value);
+  }
+
+  private get walked(): Walker {
+    if (this.whole === undefined) {
+      const names = new Map<string, Entry[]>();
+      for (const entry of this.names) pushTo(names, entry.pointer.split('/', 2)[1] ?? '', entry);
+      this.whole = new Walker(this.file, this.value, this.plan, names);
+      keepSorted(this.whole.entries, this.whole.sorter);
+    }
+    return this.whole;
+  }
+
+  get entries(): readonly Entry[] {
+    return this.walked.entries;
+  }
+
+  get definitions(): readonly Definition[] {
+    return this.walked.definitions;
+  }
+
+  get parts(): ReadonlySet<string> {
+    return this.walked.parts;
+  }
+
+  get defines(): readonly Defined[] {
+    const own = this.own?.definitions ?? [];
+    const isOwn = ({ entry }: Definition) => own.some((one) => one.entry === entry);
+    this.body.defines ??= this.definitions.filter((one) => kinds[one.kind] !== 'file' && !isOwn(one)).map(toDefined);
+    return [...own, ...this.body.defines];
+  }
+}
+
+const noNames: readonly Entry[] = [];
+
+const toDefined = ({ kind, name }: Definition): Defined => ({ kind, name });
+
+/** The entries of what stands in a file besides its names: in files that are alike, the same in the same order. */
+export const belowNames = memoizeWeak(({ entries, names }: WalkedFile): readonly Entry[] => {
+  const own = new Set(names);
+  return own.size === 0 ? entries : entries.filter((entry) => !own.has(entry));
+});
+
+/** All that is known of a file, as plain data, which can be passed to a thread. */
+export const plainFile = ({ file, entries, definitions, parts, names, body, defines }: WalkedFile): WalkedFile => ({
+  ...{ file, entries, definitions, parts, names, body, defines },
+});
+
 type Fields = Readonly<Record<string, Json>>;
 
-class Walker implements Omit<WalkedFile, 'body'> {
-  readonly file: string;
+class Walker {
   readonly entries: Entry[] = [];
   readonly definitions: Definition[] = [];
   readonly parts = new Set<string>();
-  readonly names: Entry[] = [];
   readonly sorter = new Sorter();
+  private readonly file: string;
+  private readonly names: ReadonlyMap<string, readonly Entry[]> | null;
   /** Name of the decision around the current position. */
   private decides: string | null = null;
 
-  constructor(file: string, value: Json, plan: WalkPlan) {
+  /** @param names the entries of the file's own names by their properties, walked before; null to walk these alone */
+  constructor(file: string, value: Json, plan: WalkPlan, names: ReadonlyMap<string, readonly Entry[]> | null) {
     this.file = file;
+    this.names = names;
     this.visit(value, plan, '', '', scopeOf(plan, dataOf('plain')), nowhere);
   }
 
@@ -108,13 +186,14 @@ class Walker implements Omit<WalkedFile, 'body'> {
   }
 
   private object(value: Fields, plan: WalkPlan, pointer: string, named: string, scope: EntryScope): void {
-    if (plan.uses.length > 0) this.add(value, plan, pointer, named, scope, nowhere);
+    const isOfNames = pointer === '' && this.names === null;
+    if (plan.uses.length > 0 && !isOfNames) this.add(value, plan, pointer, named, scope, nowhere);
     const { namedBy } = plan;
     const inside: Inside | undefined = plan.readsElements ? { value, pointer, lists: undefined } : undefined;
     const start = this.entries.length;
     if (namedBy !== null) this.property(value, plan, pointer, namedBy, scope, inside);
     const definition = this.entries[start];
-    for (const name of Object.keys(value))
+    for (const name of isOfNames ? OWN_NAMES : Object.keys(value))
       if (name !== namedBy) this.property(value, plan, pointer, name, scope, inside);
     if (namedBy !== null && definition !== undefined) this.define(definition, String(value[namedBy]), start);
   }
@@ -128,6 +207,11 @@ class Walker implements Omit<WalkedFile, 'body'> {
     inside: Inside | undefined,
   ): void {
     const inner = value[name];
+    const walkedBefore = pointer === '' ? this.names?.get(name) : undefined;
+    if (walkedBefore !== undefined) {
+      for (const entry of walkedBefore) this.keep(entry);
+      return;
+    }
     const own = plan.properties.get(name);
     const below = own ?? plan.others;
     if (inner === undefined || below === null) return;
@@ -137,7 +221,6 @@ class Walker implements Omit<WalkedFile, 'body'> {
     const start = this.entries.length;
     const key = plan.names !== null && own === undefined ? this.key(name, plan.names, here, scope) : null;
     this.visit(inner, below, here, name, scoped, value);
-    if (pointer === '' && OWN_NAMES.has(name)) this.names.push(...this.entries.slice(start));
     if (key?.traits.defines != null) this.define(key, name, start);
   }
 
@@ -174,6 +257,10 @@ class Walker implements Omit<WalkedFile, 'body'> {
       traits: traitsOf(plan, value, around),
       [ANALYSED]: undefined,
     };
+    return this.keep(entry);
+  }
+
+  private keep(entry: Entry): Entry {
     this.entries.push(entry);
     this.sorter.add(entry);
     return entry;

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { checkCatalogue } from '../../../src/catalog/check/index.ts';
+import { sectionOf } from '../../../src/catalog/sections.ts';
 import { checkedCatalogue } from '../../../src/release/checked-catalogue.ts';
 import { analyse, type Json } from '../../../src/rules/index.ts';
 import { isFull } from '../../full.ts';
 import { broken, chance } from './broken-files.ts';
+import { grown } from './grown.ts';
 import { api, files, schemas } from './support.ts';
 
 const today = '2026-11-22';
@@ -28,7 +30,7 @@ const isJson = (text: string): boolean => {
  * what stands in it besides its names, is found again.
  */
 const unseen = (texts: ReadonlyMap<string, string>, round: number): Map<string, string> =>
-  new Map([...texts].map(([file, text]) => [file, isJson(text) ? noted(text, String(round)) : text]));
+  new Map([...texts].map(([file, text], rank) => [file, isJson(text) ? noted(text, `${round} ${rank}`) : text]));
 
 /** With another note for editors, as long as the one that it has, or at the end. */
 function noted(text: string, note: string): string {
@@ -76,6 +78,32 @@ test(`${rounds} edits in a row: each check finds what one from nothing finds`, {
     expect(again, `edit ${round + 1}, of ${edited}`).toEqual(once);
   }
 });
+
+test(`${rounds} edits of files that are alike: each check finds what it finds where none is like another`, {
+  timeout: 60 * 60_000,
+}, () => {
+  const draw = chance(29);
+  const texts = grown(files, 3, 1);
+  const copied = [...files.keys()].filter((file) => texts.has(file.replace('.json', '-1.json')));
+  for (let round = 0; round < rounds; round++) {
+    const file = pick(draw, copied);
+    const { text } = broken(draw, texts.get(file) ?? '');
+    const copy = file.replace('.json', `-${1 + Math.floor(draw() * 2)}.json`);
+    // of one, of its copy, or of both alike
+    const which = draw();
+    if (which < 0.7) texts.set(file, which < 0.35 ? text : retold(draw, texts.get(file) ?? ''));
+    if (which > 0.4)
+      texts.set(copy, draw() < 0.5 ? named(texts.get(file) ?? '', copy) : retold(draw, texts.get(copy) ?? ''));
+    expect(checked(texts), `edit ${round + 1}, of ${file} and ${copy}`).toEqual(checked(unseen(texts, round + 2000)));
+    if (draw() < 0.5) {
+      texts.set(file, files.get(file) ?? '');
+      texts.set(copy, named(files.get(file) ?? '', copy));
+    }
+  }
+});
+
+/** A file under the name of another, which nothing but the name says. */
+const named = (text: string, file: string): string => text.replace(/(?<="id":\s*")[^"]*/, sectionOf(file)?.key ?? '');
 
 test('findings of the shipped files come back with them', () => {
   const before = checked(files);

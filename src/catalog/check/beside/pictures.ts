@@ -2,6 +2,7 @@ import { didYouMean } from '../../../rules/index.ts';
 import { fileOf } from '../../sections.ts';
 import type { Finding } from '../../source/index.ts';
 import { type Check, type CheckContext, type FindingPlace, findingAt } from '../context.ts';
+import { nothing, perBody } from '../per-file.ts';
 
 /** The pictures that a catalogue names are among the files of the insurer. */
 export const checkPictures: Check = (context) => {
@@ -14,11 +15,18 @@ export const checkPictures: Check = (context) => {
   });
 };
 
-function* named({ data, table }: CheckContext): Generator<{ place: FindingPlace; address: string }> {
-  for (const { entries } of table.files)
-    for (const { role, file, pointer, value, isKey } of entries)
-      if (role === 'image' && !isKey && typeof value === 'string') yield { place: { file, pointer }, address: value };
-  const { icons = {}, pictures = {}, font } = data.brand ?? {};
+/** The pictures of a file. */
+const picturesIn = perBody<{ pointer: string; address: string }>(nothing, (_context, entries) =>
+  entries.flatMap(({ role, pointer, value, isKey }) =>
+    role === 'image' && !isKey && typeof value === 'string' ? { pointer, address: value } : [],
+  ),
+);
+
+function* named(context: CheckContext): Generator<{ place: FindingPlace; address: string }> {
+  for (const walked of context.table.files)
+    for (const { pointer, address } of picturesIn(context, walked))
+      yield { place: { file: walked.file, pointer }, address };
+  const { icons = {}, pictures = {}, font } = context.data.brand ?? {};
   const ofBrand = { icons, pictures, font: { file: font?.file } };
   for (const [part, files] of Object.entries(ofBrand))
     for (const [name, address] of Object.entries(files))
