@@ -118,6 +118,22 @@ test('what is absent is of the page that is shown, and no two gestures have one 
     await expectNoViolations(page, 'what a paper leaves out');
   });
 
+  await test.step('of the list of contracts', async () => {
+    await show('Mes contrats');
+    await page.getByRole('tab', { name: /^Absents/ }).click();
+    const late = panel.getByRole('button', { name: /^Paiement en retard/ });
+    await expect(late).toContainText('Il faudrait\u00a0: ');
+    await late.click();
+    await expect(page.locator('#file-title')).toHaveAttribute('title', 'catalog/lists.json');
+    await expect(page.locator('.why')).toContainText('Absent');
+  });
+
+  await test.step('of a page that no condition leaves anything out of', async () => {
+    await page.getByRole('tab', { name: /^Absents/ }).click();
+    await show('Mes sinistres');
+    await expect(panel.getByText('Tout ce que cette page peut montrer est là.')).toBeVisible();
+  });
+
   await test.step('of a file as sentences', async () => {
     for (const [file, opened] of [
       ['catalog/families/auto.json', 'Adresses de la famille'],

@@ -6,5 +6,6 @@ export const words = {
   noForm: (name: string) => `Le formulaire « ${name} » n’existe pas.`,
   inRule: (fault: string, name: string) => `Règle « ${name} » : ${fault}`,
   crowdedOut: 'Sa condition est vraie, mais les raccourcis qui le précèdent prennent la place.',
+  hiddenWhile: (text: string) => `Cette ligne se cache quand : ${text}.`,
   unable: 'L’atelier n’a pas pu répondre. Rechargez la page : ce qui n’est pas enregistré y revient.',
 } as const;

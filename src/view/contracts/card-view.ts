@@ -45,6 +45,14 @@ export function readsBesideContract(
   return reads;
 }
 
+/** The other way round: what a light synthesis item carries of a contract's other reads. */
+export function carriedOf({ termination, ...given }: ContractGiven): Fields {
+  const demande = (termination as { demande?: unknown } | null | undefined)?.demande;
+  const carried: Fields = demande === undefined ? {} : { demandeResiliation: demande };
+  const others = Object.entries(carriedReads).filter(([name]) => given[name] !== undefined);
+  return { ...carried, ...Object.fromEntries(others.map(([name, field]) => [field, given[name]])) };
+}
+
 /** The card of a light synthesis item (C2 "Card"). */
 export function cardView(catalogue: Catalogue, item: Fields, beside: CardGiven = {}): CardView {
   const scope = contractScope(catalogue, { ...readsBesideContract(item), ...beside, contract: item });

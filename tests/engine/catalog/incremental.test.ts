@@ -36,8 +36,8 @@ const unseen = (texts: ReadonlyMap<string, string>, round: number): Map<string, 
 function noted(text: string, note: string): string {
   const renoted = text.replace(/(?<="\$schema":\s*")[^"]*/, (before) => note.padEnd(before.length, '.'));
   const end = text.lastIndexOf('}');
-  const isEmpty = end < 0 || Object.keys(JSON.parse(text) as object).length === 0;
-  if (renoted !== text || isEmpty) return `${renoted} `;
+  const names = Object.keys((JSON.parse(text) as object | null) ?? {});
+  if (renoted !== text || end < 0 || names.length === 0 || names.includes('$schema')) return `${renoted} `;
   return `${text.slice(0, end)}, "$schema": "${note}"${text.slice(end)}`;
 }
 
@@ -87,7 +87,7 @@ test(`${rounds} edits of files that are alike: each check finds what it finds wh
   const copied = [...files.keys()].filter((file) => texts.has(file.replace('.json', '-1.json')));
   for (let round = 0; round < rounds; round++) {
     const file = pick(draw, copied);
-    const { text } = broken(draw, texts.get(file) ?? '');
+    const { text } = broken(draw, files.get(file) ?? '');
     const copy = file.replace('.json', `-${1 + Math.floor(draw() * 2)}.json`);
     // of one, of its copy, or of both alike
     const which = draw();

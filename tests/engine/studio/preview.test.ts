@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { wordsOfAnswer } from '../../../src/analysis/cases/answer-words.ts';
 import { compileCatalogue } from '../../../src/catalog/index.ts';
+import { fileOf } from '../../../src/catalog/sections.ts';
 import { buildRelease, loadCatalogueFolder } from '../../../src/release/index.ts';
 import { oneFile } from '../../../src/release/one-file.ts';
 import { validateWithAjv } from '../../../src/release/validate.ts';
@@ -15,6 +16,7 @@ import type { OpenCatalogue } from '../../../src/studio/worker/open-catalogue.ts
 import { apiAnswer, listedContract } from '../../../src/studio/worker/preview/api-answer.ts';
 import { handFields } from '../../../src/studio/worker/preview/by-hand.ts';
 import { absentOfDashboard, whyOnDashboard } from '../../../src/studio/worker/preview/dashboard.ts';
+import { absentOfContracts, whyOfContracts } from '../../../src/studio/worker/preview/held.ts';
 import { inventedContract, inventedContracts } from '../../../src/studio/worker/preview/invented.ts';
 import { madePaper, papersOf } from '../../../src/studio/worker/preview/papers.ts';
 import { pressedEntry } from '../../../src/studio/worker/preview/places.ts';
@@ -26,6 +28,7 @@ import {
   absentEntries,
   absentFields,
   absentParts,
+  hides,
   whyEntry,
   whyField,
 } from '../../../src/studio/worker/preview/why.ts';
@@ -395,6 +398,42 @@ describe('an element that is pressed leads to its entry, and to why it shows', (
     const behind = absent.filter(({ because }) => because.every(({ holds }) => holds));
     expect(behind.map(({ name }) => name)).toContain(all.at(-1)?.id);
     for (const one of behind) expect(one).toMatchObject({ shows: false, otherwise: expect.stringMatching(/place/) });
+  });
+
+  it('says which states, lines and certificates none of the contracts has', () => {
+    const ended = { ...auto, contract: { ...auto.contract, codeEtat: 'RES', dateFin: '2026-01-01' } };
+    const of = (contract: ContractGiven, others: readonly ContractGiven[], file: string) =>
+      absentOfContracts(drawable, { contract, others }, file);
+    const [lists, certificates] = ['catalog/lists.json', 'catalog/certificates.json'] as const;
+
+    const [late, ...more] = of(auto, [], lists);
+    expect(more).toEqual([]);
+    expect(late).toMatchObject({ called: 'Paiement en retard', shows: false, because: [{ holds: false }] });
+    const owing = { ...auto, payment: { impaye: true } } as ContractGiven;
+    expect(of(owing, [], lists)).toEqual([]);
+    expect(whyOfContracts(drawable, { contract: owing, others: [] }, lists, '/moments/0')).toMatchObject({
+      shows: true,
+      because: [{ holds: true }],
+    });
+
+    // a line that a condition hides is absent where that holds
+    const [line, ...others] = of(ended, [], lists);
+    expect(others).toEqual([]);
+    expect(line).toMatchObject({ called: 'Renouvellement en…', shows: false, because: [{ holds: true }] });
+    expect(line?.otherwise).toBe(`Cette ligne se cache quand\u00a0: ${line?.because[0]?.text}.`);
+
+    // those of other families are asked of no contract that is held, and one that some contract gives is there
+    expect(of(auto, [], certificates)).toEqual([]);
+    const lost = of(ended, [], certificates).map(({ name }) => name);
+    expect(lost).toEqual(['CAR-01', 'CAR-02', 'CAR-03', 'CAR-05']);
+    expect(of(ended, [auto], certificates)).toEqual([]);
+  });
+
+  it('looks for what is absent wherever a condition leaves something out of a page', () => {
+    const left = ['lists', 'certificates', 'verification'].map((name) => `catalog/${name}.json`);
+    const files = ['claims', 'documentTypes', 'errands', 'journal', 'messaging', 'helperAccess'] as const;
+    expect(left.map((file) => hides(drawable, file))).toEqual([true, true, true]);
+    expect(files.filter((name) => hides(drawable, fileOf(name)))).toEqual([]);
   });
 
   it('explains nothing of an element that only the contract before has', () => {

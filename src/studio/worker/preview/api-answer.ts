@@ -13,6 +13,7 @@ import {
 import { isRecord, ownValue } from '../../../base/json.ts';
 import { callKey, readsKey } from '../../../catalog/document-names.ts';
 import { apiName } from '../../../catalog/operation-name.ts';
+import { carriedOf } from '../../../view/contracts/card-view.ts';
 import { decide } from '../../../view/decide.ts';
 import { isActive } from '../../../view/index.ts';
 import type { ContractGiven } from '../../../view/scope.ts';
@@ -147,8 +148,10 @@ const subjects = ({ catalogue }: Drawable): Given[] =>
 const idOf = ({ contract }: ContractGiven): unknown => contract?.id ?? contract?.policeId;
 
 /** A contract as lists show it. */
-export function listedContract({ catalogue }: Drawable, { contract, today }: ContractGiven): Given {
+export function listedContract({ catalogue }: Drawable, given: ContractGiven): Given {
+  const { contract, today } = given;
   const fields = contract ?? {};
-  const item = { ...fields, id: fields.id ?? fields.policeId, numContrat: fields.numeroContrat ?? null };
+  const own = { id: fields.id ?? fields.policeId, numContrat: fields.numeroContrat ?? null };
+  const item = { ...fields, ...own, ...carriedOf(given) };
   return { ...item, isActive: isActive(catalogue, item, { today: today ?? null }) };
 }

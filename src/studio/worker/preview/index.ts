@@ -1,4 +1,3 @@
-import { fileOf } from '../../../catalog/sections.ts';
 import type { ContractGiven } from '../../../view/scope.ts';
 import type { ContractOf, ExplainedElement } from '../contract-of.ts';
 import type { Drawable } from '../drawable.ts';
@@ -8,6 +7,7 @@ import { apiAnswer, type InventedMember } from './api-answer.ts';
 import { handFields } from './by-hand.ts';
 import { absentOfDashboard, isOfDashboard, whyOnDashboard } from './dashboard.ts';
 import { fileText } from './file-text.ts';
+import { absentOfContracts, isOfContracts, whyOfContracts } from './held.ts';
 import { inventedContracts } from './invented.ts';
 import { pageData } from './page-data.ts';
 import { madePaper, type PaperOf, papersOf } from './papers.ts';
@@ -15,7 +15,7 @@ import { placeIn, pressedEntry } from './places.ts';
 import { givenByRow, offeredRows } from './rows.ts';
 import { showableOf } from './showable.ts';
 import { stageOf } from './stage.ts';
-import { absentEntries, absentFields, absentParts, fieldAt, isOfPages, whyEntry, whyField } from './why.ts';
+import { absentEntries, absentFields, absentParts, fieldAt, hides, isOfPages, whyEntry, whyField } from './why.ts';
 
 /** What the preview needs of the bench. */
 export interface PreviewBench {
@@ -60,6 +60,7 @@ export function previewAnswers({ opened, drawable, givenOf, examples }: PreviewB
     const field = fieldAt(pointer);
     if (form !== null && field !== null) return whyField(drawable(), form, field, contract.day);
     if (isOfDashboard(file)) return whyOnDashboard(drawable(), await viewerOf(looked), file, pointer);
+    if (isOfContracts(file)) return whyOfContracts(drawable(), await viewerOf(looked), file, pointer);
     return isOfPages(file) ? whyEntry(drawable(), file, pointer, await dataOf(contract)) : null;
   }
 
@@ -88,10 +89,11 @@ export function previewAnswers({ opened, drawable, givenOf, examples }: PreviewB
       const [data, member] = [await dataOf(contract), await viewerOf(looked)];
       const absent = files.flatMap((file) => {
         if (isOfDashboard(file)) return absentOfDashboard(drawable(), member, file);
+        if (isOfContracts(file)) return absentOfContracts(drawable(), member, file);
         return isOfPages(file) ? absentEntries(drawable(), file, data) : [];
       });
-      const isSought = (file: string) => isOfDashboard(file) || isOfPages(file) || file === fileOf('wording');
-      return { absent, unsought: files.filter((file) => !isSought(file)) };
+      const isSought = (file: string) => isOfDashboard(file) || isOfContracts(file) || isOfPages(file);
+      return { absent, unsought: files.filter((file) => !isSought(file) && hides(drawable(), file)) };
     },
   };
 }

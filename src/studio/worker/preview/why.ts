@@ -1,3 +1,4 @@
+import { isCondition } from '../../../analysis/conditions/placed.ts';
 import { conditionIn } from '../../../analysis/coverage/observe.ts';
 import { calledPlace } from '../../../analysis/explain/called.ts';
 import { explainElement } from '../../../analysis/explain/explain-element.ts';
@@ -8,6 +9,7 @@ import { catalogueNames, placeOf, sentenceOf, tokensOf } from '../../../analysis
 import { isRecord, valueBelow } from '../../../base/json.ts';
 import type { Catalogue } from '../../../catalog/index.ts';
 import { fileOf } from '../../../catalog/sections.ts';
+import type { ScopeName } from '../../../catalog/walk/index.ts';
 import { type CompileOptions, compileValue, type Json, truthy } from '../../../rules/index.ts';
 import { compiledForm, shownAnswers } from '../../../view/forms/index.ts';
 import type { ExplainedElement } from '../contract-of.ts';
@@ -99,11 +101,20 @@ export function hiddenEntries(drawable: Drawable, file: string, judge: HoldsAt):
   const found: string[] = [];
   if (source === undefined) return [];
   for (const { pointer, value } of nodesIn(source.value)) {
-    if (!isRecord(value) || value.when === undefined || found.some((one) => pointer.startsWith(`${one}/`))) continue;
+    if (
+      !isRecord(value) ||
+      value.when === undefined ||
+      isNote(pointer) ||
+      found.some((one) => pointer.startsWith(`${one}/`))
+    )
+      continue;
     if (!judge(value.when as Json, `${pointer}/when`)) found.push(pointer);
   }
   return found.flatMap((pointer) => explainedEntry(drawable, file, pointer, judge) ?? []);
 }
+
+/** What is written of an entry, and not shown: from where its parts were taken. */
+const isNote = (pointer: string): boolean => pointer.endsWith('/assumed');
 
 /** The parts that a paper leaves out; or the paper itself, where it is not issued for this contract on this day. */
 export function absentParts(drawable: Drawable, paper: string, of: PaperOf): ExplainedElement[] {
@@ -151,6 +162,13 @@ function holds({ catalogue }: Drawable, when: Json, data: PageData): boolean {
     return false;
   }
 }
+
+/** What the conditions of papers are evaluated on: they leave out parts of a paper, and nothing of a page. */
+const OF_PAPERS: ReadonlySet<ScopeName> = new Set<ScopeName>(['acknowledgement', 'certificate', 'document']);
+
+/** Whether conditions of a file leave out something of a page. */
+export const hides = ({ table }: Drawable, file: string): boolean =>
+  table.inFile(file).some((entry) => isCondition(entry) && !OF_PAPERS.has(entry.scope.base));
 
 /** Files whose conditions are evaluated on the member's contracts alone. */
 export const isOfPages = (file: string): boolean =>
