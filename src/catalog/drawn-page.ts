@@ -14,7 +14,7 @@ export interface DrawnPage {
   build: string;
   /** Profile number; '' signed out. */
   numProfil: string;
-  /** Epoch, in milliseconds: a browser whose clock is far off would draw another page. */
+  /** When it was drawn, in milliseconds since 1970: a browser whose clock is far off would draw another page. */
   at: number;
   /** Path and query. */
   address: string;

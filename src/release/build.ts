@@ -1,4 +1,5 @@
 import { dayInParis } from '../base/paris.ts';
+import { nothingBeside, type Surroundings } from '../catalog/check/beside/index.ts';
 import type { Day } from '../catalog/dates/index.ts';
 import { type CatalogueData, compileCatalogue } from '../catalog/index.ts';
 import { LANGUAGE, languageOf } from '../catalog/language.ts';
@@ -41,13 +42,15 @@ export function loadCatalogueFolder(folder?: string, day?: Day): LoadedCatalogue
 /**
  * Checks the files of a catalogue, by path from a project root, as of a day and later ones.
  * @param waiversOn the day on which waivers must not have expired; null for a catalogue that was approved earlier
+ * @param beside what the files are checked with; what was found is kept by this object too
  */
 export function loadCatalogue(
   files: ReadonlyMap<string, string>,
   day = dayInParis(new Date()),
   waiversOn: Day | null = dayInParis(new Date()),
+  beside: Surroundings = nothingBeside,
 ): LoadedCatalogue {
-  const setting = { schemas: readSchemas(), api: readApi(), day, waiversOn };
+  const setting = { schemas: readSchemas(), api: readApi(), day, waiversOn, beside };
   return loaded.answer({ files, also: Object.values(setting) }, () => checkedCatalogue(files, setting));
 }
 

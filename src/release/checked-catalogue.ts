@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { memoizeWeak } from '../base/maps.ts';
 import { runToEnd } from '../base/run-to-end.ts';
+import type { Surroundings } from '../catalog/check/beside/index.ts';
 import { type Checked, checkingCatalogue, type Edition } from '../catalog/check/index.ts';
 import type { Day } from '../catalog/dates/index.ts';
 import type { CatalogueData } from '../catalog/index.ts';
@@ -25,6 +26,8 @@ export interface CheckSetting {
   day: Day;
   /** The day on which waivers must not have expired; null for a catalogue that was approved earlier. */
   waiversOn: Day | null;
+  /** What stands beside the files, for who has it. */
+  beside?: Surroundings;
 }
 
 /** Checks files by path from a project root, without reading any: browsers do it too. */
@@ -35,9 +38,9 @@ export function checkedCatalogue(files: ReadonlyMap<string, string>, setting: Ch
 /** The same, one check at a time; each step gives what is known so far. */
 export function* checkingFiles(
   files: ReadonlyMap<string, string>,
-  { schemas, api, day, waiversOn }: CheckSetting,
+  { schemas, api, day, waiversOn, beside }: CheckSetting,
 ): Generator<Checked, LoadedCatalogue> {
-  const found = yield* checkingCatalogue(files, schemas, api, day, waiversOn);
+  const found = yield* checkingCatalogue(files, schemas, api, day, waiversOn, beside);
   const checked = waiversOn === null ? asApprovedEarlier(found) : found;
   return { ...checked, ...releasedData(checked, checked.ok, checked.api) };
 }

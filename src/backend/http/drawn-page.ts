@@ -77,9 +77,11 @@ export function drawnPageRoute(parts: DrawnPageParts): Route {
     late.catch(() => undefined);
     const { 'user-agent': userAgent = '' } = exchange.req.headers;
     const drawFor = async (who: DrawnAs): Promise<DrawnHere | null> => {
+      // what the clock says while it is drawn may be later, never earlier
+      const at = now().getTime();
       const drawn = await draw.draw({ ...given, ...who, url, userAgent, config: portal, signal: stop.signal });
       if (drawn?.member) who.onMember?.(drawn.member);
-      return drawn && { ...drawn, numProfil: drawn.member?.numProfil ?? '' };
+      return drawn && { ...drawn, at, numProfil: drawn.member?.numProfil ?? '' };
     };
     const drawForMember = async (opens: string) => {
       const found = await memberOf(exchange, opens, stop.signal);
@@ -121,11 +123,11 @@ export function drawnPageRoute(parts: DrawnPageParts): Route {
       out.write(shell.head(themes, early?.title ?? ''));
       const drawn = early ?? (await drawing);
       if (drawn === null) return void out.end(shell.body);
-      const { numProfil, answers } = drawn;
+      const { numProfil, at, answers } = drawn;
       // an older release has no words for it
       const note = say(NO_SCRIPT);
       const address = exchange.url.pathname + exchange.url.search;
-      const of = { release: given.release, build: shell.build, numProfil, at: now().getTime() };
+      const of = { release: given.release, build: shell.build, numProfil, at };
       out.end(shell.fill(drawn.html, note === NO_SCRIPT.code ? null : note, { ...of, address, answers }));
     },
   };
@@ -139,7 +141,7 @@ function addressOf({ pathname, search }: URL, origin: string): URL {
 const NO_SCRIPT = { area: 'service', code: 'SANS_SCRIPT' } as const;
 
 type Given = NonNullable<ReturnType<DrawnRelease['open']>>;
-type DrawnHere = Drawing & Pick<DrawnPage, 'numProfil'>;
+type DrawnHere = Drawing & Pick<DrawnPage, 'numProfil' | 'at'>;
 
 /** Whether a browser opens this address as a page: not as a frame, nor ahead of time, nor for a script. */
 function isNavigation({ method, headers }: IncomingMessage, { pathname }: URL): boolean {

@@ -26,7 +26,7 @@ export interface Referrer {
   pointer: string;
 }
 
-/** The content of a table: plain data, which can be passed to a thread. */
+/** The content of a table; with `plainFile` of each file, plain data, which can be passed to a thread. */
 export interface TableContent {
   files: readonly WalkedFile[];
   options: CompileOptions;
@@ -160,7 +160,7 @@ export class Table implements TableContent {
     return dependenciesIn(entries, [this.analyses], () => this.dependencies(entries, entries));
   }
 
-  /** The same of all that a file holds: one object for files that differ in their names alone. */
+  /** The same of all that a file holds: one object for all files with one body. */
   analysesOf(walked: WalkedFile): object {
     const { body } = walked;
     return dependenciesIn(body, [this.analyses], () => this.dependencies(walked.entries, body));
@@ -200,7 +200,10 @@ export class Table implements TableContent {
       : own;
   }
 
-  /** What refers to a name: references, and rules that call it, look it up or read it; of one file where it is given. */
+  /**
+   * What refers to a name: references, and rules that call it, look it up or read it; in one file where it is given.
+   * Files that are alike come together, whatever their order.
+   */
   referrers(kind: Kind, name: string, file?: string): readonly Referrer[] {
     return [...this.references(kind, name)].flatMap(({ walked, referrer }) =>
       file === undefined || walked.file === file ? referrer() : [],
@@ -210,12 +213,11 @@ export class Table implements TableContent {
   /** The same, one after the other: a file is looked into when its referrer is asked for. */
   *references(kind: Kind, name: string): Iterable<{ walked: WalkedFile; referrer: () => Referrer }> {
     this.referring ??= this.groups();
-    for (const { files, rank, pointer } of this.referring.get(`${kind} ${name}`) ?? [])
-      for (const walked of files)
-        yield {
-          walked,
-          referrer: () => ({ entry: (typeof rank === 'number' ? belowNames(walked)[rank] : rank) as Entry, pointer }),
-        };
+    for (const { files, isName, rank, pointer } of this.referring.get(`${kind} ${name}`) ?? [])
+      for (const walked of files) {
+        const entry = () => (isName ? walked.names : belowNames(walked))[rank] as Entry;
+        yield { walked, referrer: () => ({ entry: entry(), pointer }) };
+      }
   }
 
   /** Names with what refers to them: what files have in common is looked at once. */
@@ -226,10 +228,10 @@ export class Table implements TableContent {
     for (const [body, files] of alike) {
       const [first] = files as [WalkedFile];
       const found = referencesIn(body, [this.analysesOf(first)], () => this.referencesIn(belowNames(first)));
-      for (const { key, rank, pointer } of found) pushTo(groups, key, { files, rank, pointer });
+      for (const { key, ...at } of found) pushTo(groups, key, { files, isName: false, ...at });
       for (const walked of files)
-        for (const { key, entry, pointer } of this.referencesIn(walked.names))
-          pushTo(groups, key, { files: [walked], rank: entry, pointer });
+        for (const { key, ...at } of this.referencesIn(walked.names))
+          pushTo(groups, key, { files: [walked], isName: true, ...at });
     }
     return groups;
   }
@@ -237,7 +239,7 @@ export class Table implements TableContent {
   private referencesIn(entries: readonly Entry[]): readonly Reference[] {
     const found: Reference[] = [];
     entries.forEach((entry, rank) => {
-      const add = (key: string, pointer = '') => found.push({ key, entry, rank, pointer });
+      const add = (key: string, pointer = '') => found.push({ key, rank, pointer });
       if (entry.refers !== null) add(`${entry.refers} ${String(entry.value)}`);
       const analysis = isComputed(entry) ? this.analysis(entry) : null;
       if (analysis === null) return;
@@ -256,19 +258,17 @@ export class Table implements TableContent {
 
 interface Reference {
   key: string;
-  entry: Entry;
-  /** Of the entry among those that are given. */
+  /** Of the entry that refers, among those that are given. */
   rank: number;
+  /** Inside the entry, when it is a rule. */
   pointer: string;
 }
 
-/** An entry that refers to a name, in each of some files that differ in their own names alone. */
-interface Group {
+/** An entry that refers to a name, in each of some files that are alike. */
+interface Group extends Omit<Reference, 'key'> {
   files: readonly WalkedFile[];
-  /** Of the entry among those below the names; the entry itself where it is one of those names. */
-  rank: number | Entry;
-  /** Inside the entry, when it is a rule. */
-  pointer: string;
+  /** Its rank is among the names of the file, not among what is below them. */
+  isName: boolean;
 }
 
 const referencesIn = keptBy<readonly Reference[]>();

@@ -9,7 +9,7 @@ import { planOf, type Schemas, type WalkPlan } from './plan.ts';
 import { isComputed, keepSorted, Sorter } from './sorted.ts';
 import { expressionRoles, kinds, type ScopeName } from './vocabulary.ts';
 
-/** The entries of a file, and the definitions in them. */
+/** A file of the catalogue, and what stands in it. */
 export interface WalkedFile {
   file: string;
   entries: readonly Entry[];
@@ -62,18 +62,33 @@ interface Body {
 
 const newBody = (): Body => ({ defines: null });
 
-/** Characters of the bodies that are known: several times a catalogue, and each keystroke of an editor makes one. */
+/** Characters of the bodies that are known of a kind of file: beyond, it begins anew. */
 const MOST_CHARACTERS = 8_000_000;
-const bodies = memoizeWeak((_plan: WalkPlan) => memoizeTexts(newBody, MOST_CHARACTERS));
+/** A body lives as long as a file that has it, with all that is kept by it. */
+const bodies = memoizeWeak((_plan: WalkPlan) =>
+  memoizeTexts((_text): { body: WeakRef<Body> | null } => ({ body: null }), MOST_CHARACTERS),
+);
 
 /** The same object for what is written alike, own names aside. */
 function bodyOf(plan: WalkPlan, value: Json): Body {
-  if (!isObject(value)) return newBody();
+  if (!isObject(value) || areApart) return newBody();
   const text = JSON.stringify(Object.fromEntries(Object.entries(value).filter(([name]) => !OWN_NAMES.has(name))));
-  return bodies(plan)(text);
+  const known = bodies(plan)(text);
+  const before = known.body?.deref();
+  if (before !== undefined) return before;
+  const body = newBody();
+  known.body = new WeakRef(body);
+  return body;
 }
 
-/** A file of which the names are walked, and the whole when it is asked for: of files that are alike, one is mostly. */
+let areApart = false;
+
+/** Has each file that is read from now on a body of its own, as if it were like no other: for tests that compare. */
+export function keepBodiesApart(apart: boolean): void {
+  areApart = apart;
+}
+
+/** A file whose names are walked at once, and the rest when it is asked for: of files that are alike, mostly only one is. */
 class LazyFile implements WalkedFile {
   readonly file: string;
   readonly names: readonly Entry[];

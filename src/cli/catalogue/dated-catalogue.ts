@@ -1,3 +1,4 @@
+import type { Surroundings } from '../../catalog/check/beside/index.ts';
 import type { Day } from '../../catalog/dates/index.ts';
 import { type LoadedCatalogue, loadCatalogue, readCatalogueFiles } from '../../release/index.ts';
 
@@ -6,18 +7,21 @@ export class DatedCatalogue {
   /** As they were read, once. */
   readonly files: ReadonlyMap<string, string>;
   readonly #today: LoadedCatalogue;
+  readonly #beside: Surroundings | undefined;
   readonly #editions = new Map<number, LoadedCatalogue>();
 
-  constructor(folder: string | undefined) {
+  /** @param beside what its files are checked with besides */
+  constructor(folder: string | undefined, beside?: Surroundings) {
     this.files = readCatalogueFiles(folder);
-    this.#today = loadCatalogue(this.files);
+    this.#beside = beside;
+    this.#today = loadCatalogue(this.files, undefined, undefined, beside);
   }
 
   /** Without a day, as of today. */
   asOf(day?: Day): LoadedCatalogue {
     if (day === undefined || this.#today.cuts.length === 0) return this.#today;
     const past = this.#today.cuts.filter((cut) => cut <= day).length;
-    const edition = this.#editions.get(past) ?? loadCatalogue(this.files, day);
+    const edition = this.#editions.get(past) ?? loadCatalogue(this.files, day, undefined, this.#beside);
     this.#editions.set(past, edition);
     return edition;
   }

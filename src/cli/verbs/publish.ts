@@ -13,6 +13,7 @@ import {
   type Publication,
   publishBuilt,
   type ReleaseReadings,
+  readBeside,
   readViewSchema,
   type Schedule,
   UNMAPPED,
@@ -92,7 +93,8 @@ function isAnotherNamed(): boolean {
 
 /** What is found of a folder before it is published. */
 function judgeFolder(folder: string | undefined, day: Day, served: LoadedCatalogue | null) {
-  const dated = new DatedCatalogue(folder);
+  // the demonstration is not published, and nothing of it stands in the way
+  const dated = new DatedCatalogue(folder, { ...readBeside(folder), demonstration: null });
   const loaded = dated.asOf(day);
   const { tests } = catalogueFolders(folder);
   const report = judgePublication({

@@ -36,11 +36,11 @@ export function takeOver(boot: Handover): Hydrate | null {
     answer: Promise.resolve({ status, body, release }),
   }));
   return async (place, page, { data, session, standalone }, { state }) => {
-    if (saidByClock(data, drawn.at) !== saidByClock(data)) return null;
     if (standalone !== (standaloneOf(state.location.search) === true)) return null;
     if (session.isConnected() !== (drawn.numProfil !== '') || session.state.numProfil !== drawn.numProfil) return null;
     if (state.location.pathname + state.location.search !== drawn.address || state.errors !== null) return null;
     if (!(await settle(state.loaderData))) return null;
+    if (saidByClock(data, drawn.at) !== saidByClock(data)) return null;
     const report = watchTyped(place);
     return hydrateRoot(
       place,
@@ -56,7 +56,7 @@ export function takeOver(boot: Handover): Hydrate | null {
   };
 }
 
-/** What pages ask of the clock: the day, and who answers the phone. It may have changed on the way from the server. */
+/** What pages show of the clock: the day, and who answers the phone. Either may have changed since the server drew. */
 function saidByClock({ brand }: CatalogueData, at = Date.now()): string {
   const instant = new Date(at);
   return `${dayInParis(instant)} ${answeringNow(brand, instant)?.instead}`;

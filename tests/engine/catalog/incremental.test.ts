@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { checkCatalogue } from '../../../src/catalog/check/index.ts';
 import { sectionOf } from '../../../src/catalog/sections.ts';
+import { keepBodiesApart } from '../../../src/catalog/walk/index.ts';
 import { checkedCatalogue } from '../../../src/release/checked-catalogue.ts';
 import { analyse, type Json } from '../../../src/rules/index.ts';
 import { isFull } from '../../full.ts';
 import { broken, chance } from './broken-files.ts';
 import { grown } from './grown.ts';
+import { mistakes } from './mistakes.ts';
 import { api, files, schemas } from './support.ts';
 
 const today = '2026-11-22';
@@ -25,20 +27,18 @@ const isJson = (text: string): boolean => {
   }
 };
 
-/**
- * The same files to a reader, none of them as it was read before, nor alike any: nothing that is kept by a file, or by
- * what stands in it besides its names, is found again.
- */
+/** The same files to a reader, none of them as it was read before: nothing that is kept by a file is found again. */
 const unseen = (texts: ReadonlyMap<string, string>, round: number): Map<string, string> =>
-  new Map([...texts].map(([file, text], rank) => [file, isJson(text) ? noted(text, `${round} ${rank}`) : text]));
+  new Map([...texts].map(([file, text]) => [file, isJson(text) ? text + ' '.repeat(round + 1) : text]));
 
-/** With another note for editors, as long as the one that it has, or at the end. */
-function noted(text: string, note: string): string {
-  const renoted = text.replace(/(?<="\$schema":\s*")[^"]*/, (before) => note.padEnd(before.length, '.'));
-  const end = text.lastIndexOf('}');
-  const names = Object.keys((JSON.parse(text) as object | null) ?? {});
-  if (renoted !== text || end < 0 || names.length === 0 || names.includes('$schema')) return `${renoted} `;
-  return `${text.slice(0, end)}, "$schema": "${note}"${text.slice(end)}`;
+/** What is found of files as if nothing had been read before, and none were like another. */
+function checkedAnew(texts: ReadonlyMap<string, string>, round: number) {
+  keepBodiesApart(true);
+  try {
+    return checked(unseen(texts, round));
+  } finally {
+    keepBodiesApart(false);
+  }
 }
 
 type Draw = () => number;
@@ -74,33 +74,39 @@ test(`${rounds} edits in a row: each check finds what one from nothing finds`, {
   for (let round = 0; round < rounds; round++) {
     const edited = edit(draw, texts);
     const again = checked(texts);
-    const once = checked(unseen(texts, round));
+    const once = checkedAnew(texts, round);
     expect(again, `edit ${round + 1}, of ${edited}`).toEqual(once);
   }
 });
 
-test(`${rounds} edits of files that are alike: each check finds what it finds where none is like another`, {
+test(`${rounds} mistakes in files that are alike: each check finds what it finds where none is like another`, {
   timeout: 60 * 60_000,
 }, () => {
   const draw = chance(29);
   const texts = grown(files, 3, 1);
-  const copied = [...files.keys()].filter((file) => texts.has(file.replace('.json', '-1.json')));
+  const copied = mistakes.filter(({ file, second }) => second !== true && texts.has(copyOf(pathIn(file), 1)));
+  expect(copied.length).toBeGreaterThan(50);
+  let found = 0;
   for (let round = 0; round < rounds; round++) {
-    const file = pick(draw, copied);
-    const { text } = broken(draw, files.get(file) ?? '');
-    const copy = file.replace('.json', `-${1 + Math.floor(draw() * 2)}.json`);
-    // of one, of its copy, or of both alike
+    const { file: name, from, to, what } = pick(draw, copied);
+    const file = pathIn(name);
+    const copy = copyOf(file, 1 + Math.floor(draw() * 2));
+    const sound = files.get(file) ?? '';
+    const mistaken = sound.replace(from, () => to);
+    // in one, in its copy, or in both alike, beside one that says the same without it or something else
     const which = draw();
-    if (which < 0.7) texts.set(file, which < 0.35 ? text : retold(draw, texts.get(file) ?? ''));
-    if (which > 0.4)
-      texts.set(copy, draw() < 0.5 ? named(texts.get(file) ?? '', copy) : retold(draw, texts.get(copy) ?? ''));
-    expect(checked(texts), `edit ${round + 1}, of ${file} and ${copy}`).toEqual(checked(unseen(texts, round + 2000)));
-    if (draw() < 0.5) {
-      texts.set(file, files.get(file) ?? '');
-      texts.set(copy, named(files.get(file) ?? '', copy));
-    }
+    texts.set(file, which < 0.7 ? mistaken : sound);
+    texts.set(copy, named(which > 0.4 ? mistaken : draw() < 0.5 ? sound : retold(draw, sound), copy));
+    const again = checked(texts);
+    expect(again, `round ${round + 1}: ${what} in ${file}, beside ${copy}`).toEqual(checkedAnew(texts, round + 2000));
+    found += again.findings.filter((one) => one.file === file || one.file === copy).length;
+    if (draw() < 0.5) texts.set(file, sound);
   }
+  expect(found).toBeGreaterThan(rounds);
 });
+
+const pathIn = (file: string): string => (file.startsWith('forms/') ? file : `catalog/${file}`);
+const copyOf = (file: string, number: number): string => file.replace('.json', `-${number}.json`);
 
 /** A file under the name of another, which nothing but the name says. */
 const named = (text: string, file: string): string => text.replace(/(?<="id":\s*")[^"]*/, sectionOf(file)?.key ?? '');
@@ -147,7 +153,7 @@ test(`${rounds} edits of named rules: each check finds what one from nothing fin
         `${entry.file} ${entry.pointer}`,
       ).toEqual({ reads, rules, tables });
     }
-    expect(again, `edit ${round + 1}`).toEqual(checked(unseen(texts, round + 1000)));
+    expect(again, `edit ${round + 1}`).toEqual(checkedAnew(texts, round + 1000));
   }
 });
 

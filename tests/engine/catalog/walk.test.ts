@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { walk } from '../../../src/catalog/walk/index.ts';
+import { fileOf, sections } from '../../../src/catalog/sections.ts';
+import { OWN_NAMES, walk } from '../../../src/catalog/walk/index.ts';
+import { planOf } from '../../../src/catalog/walk/plan.ts';
 import { check, files, schemas } from './support.ts';
 
 const { data, sources } = check({});
@@ -13,6 +15,46 @@ function valueAt(value: unknown, pointer: string): unknown {
     value,
   );
 }
+
+describe('names of a file', () => {
+  const ofFolders = sections.filter(({ folder }) => folder !== undefined);
+  const plans = ofFolders.map(({ schema }) => planOf(schemas, schema));
+
+  test('define the file and nothing else, and hold no part of a page', () => {
+    for (const { properties, readsElements } of plans) {
+      expect(readsElements).toBe(false);
+      for (const name of OWN_NAMES) {
+        const plan = properties.get(name);
+        if (plan === undefined) continue;
+        expect([plan.part, plan.names, plan.elements, plan.items?.defines ?? null, plan.items?.part ?? null]).toEqual([
+          ...[null, null, null, null, null],
+        ]);
+        expect([name, plan.isLeaf || plan.properties.size === 0]).toEqual([name, true]);
+        expect(plan.defines === null || name === 'id').toBe(true);
+      }
+    }
+  });
+
+  test('are all that tells two files apart that share what is kept of them', () => {
+    const family = data.families?.auto;
+    const other = Object.freeze({ ...structuredClone(family), id: 'autre', label: 'Autre', routes: ['/autre'] });
+    const wider = Object.freeze({ ...other, id: 'large', page: '/large/{id}' });
+    const families = { ...data.families, autre: other, large: wider } as never;
+    const grown = walk({ ...data, families }, schemas);
+    const [auto, autre, large] = ['auto', 'autre', 'large'].map((id) => grown.file(fileOf('families', id)));
+    expect(autre?.body).toBe(auto?.body);
+    expect(large?.body).not.toBe(auto?.body);
+    // what is looked up at once is what the whole walk gives
+    expect(autre?.entries.filter((entry) => autre.names.includes(entry))).toEqual(autre?.names);
+    expect(grown.definition('family', 'autre')).toMatchObject({ name: 'autre', start: 0, end: autre?.entries.length });
+    expect(grown.definingEntry('family', 'autre')).toBe(grown.definition('family', 'autre')?.entry);
+    const referring = grown.referrers('action', 'contacter', fileOf('families', 'autre'));
+    expect(referring.map(({ entry }) => entry.pointer)).toEqual(
+      grown.referrers('action', 'contacter', fileOf('families', 'auto')).map(({ entry }) => entry.pointer),
+    );
+    expect(referring.every(({ entry }) => autre?.entries.includes(entry))).toBe(true);
+  });
+});
 
 describe('the table of a catalogue', () => {
   test('every entry stands where it says', () => {

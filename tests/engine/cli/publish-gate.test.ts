@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dayInParis } from '../../../src/base/paris.ts';
@@ -101,6 +101,19 @@ describe('before it publishes', () => {
       expect(pointless.err).toContain(`pointless-waiver no row "une ligne qui n’existe pas" of ${one?.table} fails`);
       expect(pointless.err.trimEnd().split('\n').at(-1)).toBe('refused: the catalogue has 1 error');
     });
+  });
+
+  test('says of a picture that the insurer does not have', async () => {
+    edit('banners.json', (banners) =>
+      JSON.parse(JSON.stringify(banners).replace('/images/bandeau-logement.svg', '/images/bandeau-logment.svg')),
+    );
+    const without = await publish();
+    expect([without.code, without.out.includes('missing-file')]).toEqual([0, false]);
+    cpSync('public', join(root, 'public'), { recursive: true });
+    edits.push(() => rmSync(join(root, 'public'), { recursive: true }));
+    const { code, out } = await publish();
+    expect(code).toBe(0);
+    expect(out).toContain('missing-file (warning) public/ has no file "/images/bandeau-logment.svg"');
   });
 
   test('refuses a condition that never holds, and takes a waiver of it', async () => {
