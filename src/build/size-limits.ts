@@ -4,7 +4,7 @@
  */
 export const sizeLimits = {
   signIn: 94.7,
-  dashboard: 125.3,
+  dashboard: 125.4,
   contract: 141.9,
   further: 17,
   form: 60.7,
