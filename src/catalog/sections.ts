@@ -109,12 +109,16 @@ export function fileOf(name: SectionName, key?: string): string {
   return section?.folder === undefined ? (section?.file ?? name) : `${section.folder}/${key}.json`;
 }
 
+const byFile = new Map(sections.map((section) => [section.file, section]));
+const folders = sections.filter(({ folder }) => folder !== undefined);
+
 /** The section of a file, and its key there; null when it is not part of the catalogue. */
 export function sectionOf(file: string): { section: Section; key: string | null } | null {
-  for (const section of sections) {
-    if (section.file === file) return { section, key: null };
-    if (section.folder === undefined || !file.startsWith(`${section.folder}/`) || !file.endsWith('.json')) continue;
-    const path = file.slice(section.folder.length + 1, -'.json'.length).split('/');
+  const own = byFile.get(file);
+  if (own !== undefined) return { section: own, key: null };
+  for (const section of folders) {
+    if (!file.startsWith(`${section.folder}/`) || !file.endsWith('.json')) continue;
+    const path = file.slice(`${section.folder}/`.length, -'.json'.length).split('/');
     if (path.length === (section.grouped === true ? 2 : 1)) return { section, key: path[path.length - 1] ?? null };
   }
   return null;

@@ -43,11 +43,12 @@ const readsIn = (text: string): readonly string[] => [
 ];
 
 /** The parameters that a file names, and its tabs: most have neither, as their texts say far sooner than what is in them. */
-const namedBy = memoizeWeak(({ text, value }: Source): Named => {
+function namedBy({ text, value }: Source): Named {
   if (!isObject(value)) return namesNothing;
   const reads = text.includes('$query.') ? readsIn(text) : none;
-  return { reads, tabs: /"tabs"/.test(text) ? tabsIn(value) : none };
-});
+  const tabs = text.includes('"tabs"') ? tabsIn(value) : none;
+  return reads.length + tabs.length === 0 ? namesNothing : { reads, tabs };
+}
 
 interface Named {
   reads: readonly string[];
@@ -73,7 +74,18 @@ function tabsIn(part: object): string[] {
 
 const TABS: ReadonlySet<string> = new Set(['tabs']);
 
-function ofForm({ queryVariants = {} }: Form, { reads, tabs }: Named, named: readonly string[]): PageParts {
+/** Those of forms that name nothing of their own are the same. */
+const ofForms = (named: readonly string[]) => {
+  const common = partsOfForm({}, namesNothing, named);
+  return (form: Form, own: Named): PageParts =>
+    own === namesNothing && form.queryVariants === undefined ? common : partsOfForm(form, own, named);
+};
+
+function partsOfForm(
+  { queryVariants = {} }: Pick<Form, 'queryVariants'>,
+  { reads, tabs }: Named,
+  named: readonly string[],
+): PageParts {
   const parameters = [...reads, ...named, ...Object.keys(queryVariants), ...(tabs.length > 0 ? [TAB] : [])];
   const values = Object.fromEntries(
     Object.entries(queryVariants).map(([name, ids]) => [name, [...Object.keys(ids), ...Object.values(ids).flat()]]),
@@ -113,6 +125,7 @@ function known(data: CatalogueData, named: NamedIn): Known[] {
   const { routes, families, forms, formFiles = {}, pages, rules } = branded(data);
   const ofRules = named(fileOf('rules')).reads;
   const tabsOf = ({ id }: Family) => named(fileOf('families', id)).tabs;
+  const ofForm = ofForms(ofRules);
   return [
     ...(routes?.routes ?? []).map(({ path, kind = '', content }): Known => {
       if (kind === 'dashboard') return [path, { tabs: [], parameters: [], ids: [tourHash], values: {} }];
@@ -132,7 +145,7 @@ function known(data: CatalogueData, named: NamedIn): Known[] {
     }),
     ...contractPages(Object.values(families ?? {}), tabsOf),
     ...Object.values(forms ?? {}).flatMap((form) => {
-      const parts = ofForm(form, named(formFiles[form.id]), ofRules);
+      const parts = ofForm(form, named(formFiles[form.id]));
       return stepAddresses(form).map((address): Known => [address, parts]);
     }),
   ];
@@ -147,15 +160,30 @@ function contractPages(families: readonly Family[], tabsOf: (family: Family) => 
   });
 }
 
+/** Pages, with the rank of their parts: thousands of pages have some of few. */
+interface Pages {
+  parts: readonly PageParts[];
+  addresses: readonly (readonly [address: string, rank: number])[];
+}
+
 /** The same text while pages have the same parts. */
-export const pagePartsText = ({ data, sources }: Pick<CheckContext, 'data' | 'sources'>): string =>
+export const pagePartsText = ({ data, sources, table }: Pick<CheckContext, 'data' | 'sources' | 'table'>): string =>
   getOrAdd(texts, data, () => {
     const named: NamedIn = (file) => {
       const source = file === undefined ? undefined : sources.get(file);
-      return source === undefined ? namesNothing : namedBy(source);
+      const body = file === undefined ? undefined : table.file(file)?.body;
+      if (source === undefined) return namesNothing;
+      return body === undefined ? namedBy(source) : getOrAdd(namedIn, body, () => namedBy(source));
     };
-    return JSON.stringify(known(data, named));
+    const ranks = new Map<PageParts, number>();
+    const addresses = known(data, named).map(
+      ([address, parts]) => [address, getOrAdd(ranks, parts, () => ranks.size)] as const,
+    );
+    return JSON.stringify({ parts: [...ranks.keys()], addresses } satisfies Pages);
   });
+
+/** What files name that differ in their own names alone. */
+const namedIn = new WeakMap<object, Named>();
 
 const texts = new WeakMap<CatalogueData, string>();
 
@@ -167,7 +195,9 @@ export interface PartsOfPages {
 /** The parts of every page. */
 export const partsOfPages = memoizeSome((text: string): PartsOfPages => {
   const all = new Map<string, PageParts>();
-  for (const [address, parts] of JSON.parse(text) as Known[]) if (!all.has(address)) all.set(address, parts);
+  const { parts, addresses } = JSON.parse(text) as Pages;
+  for (const [address, rank] of addresses)
+    if (!all.has(address) && parts[rank] !== undefined) all.set(address, parts[rank]);
   const addressFor = addressFinder([...all.keys()]);
   const of = memoizeSome((path: string): PageParts | null => {
     const address = all.has(path) ? path : addressFor(path);

@@ -29,12 +29,14 @@ export function perFile(
     for (const walked of context.table.files) {
       const { file, body, names } = walked;
       const from = beyond(context, walked);
-      const found = kept(walked, from, () => {
-        if (sound.has(body, from)) return orNone(find(context, { file, entries: names, isWhole: false, walked }));
-        const all = orNone(find(context, { file, entries: walked.entries, isWhole: true, walked }));
-        if (all.length === 0) sound.add(body, from);
-        return all;
-      });
+      // names are few: to find what is wrong with them again takes less than to keep that nothing is
+      const found = sound.has(body, from)
+        ? find(context, { file, entries: names, isWhole: false, walked })
+        : kept(walked, from, () => {
+            const all = orNone(find(context, { file, entries: walked.entries, isWhole: true, walked }));
+            if (all.length === 0) sound.add(body, from);
+            return all;
+          });
       for (const one of found) findings.push(one);
     }
     return findings;

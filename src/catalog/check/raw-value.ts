@@ -190,13 +190,20 @@ const countedIn = perBody<Counted>(nothing, (_context, entries) =>
   ),
 );
 
+type Units = readonly (readonly [name: string, unit: string])[];
+
 /** The answers of a form that have a unit, which is written after each. */
-const countedBy = memoizeWeak(({ fields }: Form): readonly (readonly [name: string, unit: string])[] =>
-  Object.entries(fields).flatMap(([name, { unit }]) => {
-    const own = typeof unit === 'string' ? unitWritten(unit) : undefined;
-    return own === undefined ? [] : [[name, own] as const];
-  }),
-);
+const countedBy = ({ table }: CheckContext, { id, fields }: Form): Units => {
+  const { body = fields } = table.fileOf('form', id) ?? {};
+  return getOrAdd(unitsOf, body, () =>
+    Object.entries(fields).flatMap(([name, { unit }]) => {
+      const own = typeof unit === 'string' ? unitWritten(unit) : undefined;
+      return own === undefined ? [] : [[name, own] as const];
+    }),
+  );
+};
+
+const unitsOf = new WeakMap<object, Units>();
 
 /** How many texts have to agree before another is the one that is wrong. */
 const AGREED = 2;
@@ -208,7 +215,8 @@ function checkUnits(context: CheckContext): Finding[] {
     for (const counted of countedIn(context, walked))
       pushTo(all, fieldOf(counted.path), { ...counted, file: walked.file });
   for (const form of Object.values(context.data.forms ?? {}))
-    for (const [name, unit] of countedBy(form)) all.get(name)?.push({ file: '', pointer: null, path: name, unit });
+    for (const [name, unit] of countedBy(context, form))
+      all.get(name)?.push({ file: '', pointer: null, path: name, unit });
   return [...all.values()].flatMap((counted) => {
     const units = new Set(counted.map(({ unit }) => unit));
     if (counted.length <= AGREED || units.size !== 2) return [];

@@ -85,7 +85,7 @@ function namedIn(part: object, names: readonly string[]): readonly Named[] {
   for (const name of names) {
     const inner = (part as Readonly<Record<string, unknown>>)[name];
     if (typeof inner === 'string') {
-      if (isList || NAMES.includes(name)) continue;
+      if (isList || name === 'id' || NAMES.includes(name) || inner.startsWith('/')) continue;
       named ??= [];
       named.push({ id: name, text: inner, name, property: null });
     } else if (isRecord(inner)) {
@@ -507,18 +507,21 @@ const LINE = /\/[^/]+\/key$/;
 
 /** A line that shows under a usual name what another name is usual for. */
 function checkUsualNames(context: CheckContext): Finding[] {
-  const all = context.table.files.flatMap((walked) =>
-    showsFields(walked.file) ? linesIn(context, walked).map((line) => ({ ...line, file: walked.file })) : [],
-  );
+  // files that are alike have one list
+  const files = new Map<readonly Line[], string[]>();
+  for (const walked of context.table.files)
+    if (showsFields(walked.file)) pushTo(files, linesIn(context, walked), walked.file);
   const counts = new Map<string, number>();
   const count = (key: string, field: string): number => counts.get(`${key}\n${field}`) ?? 0;
   const fieldsOf = new Map<string, Set<string>>();
   const keysOf = new Map<string, Set<string>>();
-  for (const { key, field } of all) {
-    counts.set(`${key}\n${field}`, count(key, field) + 1);
-    getOrAdd(fieldsOf, key, () => new Set<string>()).add(field);
-    getOrAdd(keysOf, field, () => new Set<string>()).add(key);
-  }
+  for (const [lines, { length }] of files)
+    for (const { key, field } of lines) {
+      counts.set(`${key}\n${field}`, count(key, field) + length);
+      getOrAdd(fieldsOf, key, () => new Set<string>()).add(field);
+      getOrAdd(keysOf, field, () => new Set<string>()).add(key);
+    }
+  const all = [...files].flatMap(([lines, [file = '']]) => lines.map((line) => ({ ...line, file })));
   return all.flatMap(({ key, field, file, pointer }) => {
     if (count(key, field) > 1) return [];
     const usual = [...(fieldsOf.get(key) ?? [])].find((other) => other !== field && count(key, other) >= USUAL);
