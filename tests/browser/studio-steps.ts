@@ -499,14 +499,18 @@ export class KeyboardPerson extends Person {
 
   async tool(label: string): Promise<void> {
     this.think();
-    const wanted = this.page.locator('.rule-editor').getByRole('button', { name: label, exact: true });
-    const isBefore = await wanted.evaluate(
-      (element) =>
-        ((document.activeElement ?? element).compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) !== 0,
-    );
+    const editor = this.page.locator('.rule-editor');
+    const wanted = editor.getByRole('button', { name: label, exact: true });
+    // the field takes the focus once it is known what may stand there
+    await expect(editor).not.toBeFocused();
     for (let step = 0; step < MOST_TABS; step++) {
-      if (await wanted.evaluate((element) => element === document.activeElement)) break;
-      await this.key(isBefore ? 'Shift+Tab' : 'Tab');
+      const way = await wanted.evaluate((element) => {
+        const focused = document.activeElement ?? document.body;
+        if (element === focused) return null;
+        return focused.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING ? 'Shift+Tab' : 'Tab';
+      });
+      if (way === null) break;
+      await this.key(way);
     }
     await expect(wanted).toBeFocused();
     await this.key('Enter');
