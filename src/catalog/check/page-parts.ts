@@ -46,7 +46,7 @@ const readsIn = (text: string): readonly string[] => [
 function namedBy({ text, value }: Source): Named {
   if (!isObject(value)) return namesNothing;
   const reads = text.includes('$query.') ? readsIn(text) : none;
-  const tabs = text.includes('"tabs"') ? tabsIn(value) : none;
+  const tabs = /"tabs"/.test(text) ? tabsIn(value) : none;
   return reads.length + tabs.length === 0 ? namesNothing : { reads, tabs };
 }
 
