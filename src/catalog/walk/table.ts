@@ -82,11 +82,6 @@ export class Table implements TableContent {
     return this.byFile.get(file);
   }
 
-  /** Every definition of a file. */
-  definedIn(file: string): readonly Definition[] {
-    return this.byFile.get(file)?.definitions ?? noDefinitions;
-  }
-
   /** Rules, texts and values: everything that is compiled. */
   expressions(): readonly Entry[] {
     this.compiled ??= this.files.flatMap(({ entries }) => expressionsIn(entries));
@@ -210,7 +205,7 @@ export class Table implements TableContent {
     );
   }
 
-  /** The same, one after the other: a file is looked into when its referrer is asked for. */
+  /** The same, one at a time: a file is walked only when its referrer is read. */
   *references(kind: Kind, name: string): Iterable<{ walked: WalkedFile; referrer: () => Referrer }> {
     this.referring ??= this.groups();
     for (const { files, isName, rank, pointer } of this.referring.get(`${kind} ${name}`) ?? [])
@@ -290,7 +285,6 @@ const namedIn = memoizeWeak((entries: readonly Entry[]) => {
 });
 
 const noEntries: readonly Entry[] = [];
-const noDefinitions: readonly Definition[] = [];
 const nothing: readonly DataRead[] = [];
 
 const readOf = (entry: Entry, path: readonly string[], pointer: string, implicit: boolean): DataRead => ({

@@ -88,7 +88,7 @@ export function keepBodiesApart(apart: boolean): void {
   areApart = apart;
 }
 
-/** A file whose names are walked at once, and the rest when it is asked for: of files that are alike, mostly only one is. */
+/** A file whose names are walked at once, and the rest on demand: of files that are alike, mostly one is walked. */
 class LazyFile implements WalkedFile {
   readonly file: string;
   readonly names: readonly Entry[];
