@@ -2,7 +2,7 @@ import { getOrAdd } from '../../base/maps.ts';
 import type { CatalogueData } from '../data.ts';
 import { certificatesOf } from '../of-family.ts';
 import { fileOf } from '../sections.ts';
-import { belowNames, type Entry, type Kind, referringIn, type Table, type WalkedFile } from '../walk/index.ts';
+import { belowNames, type Entry, type Kind, memoizeBody, referringIn, type Table } from '../walk/index.ts';
 
 /** Names of a kind that a family's own file refers to. */
 export function namedByFamily(table: Table, id: string, kind: Kind): ReadonlySet<string> {
@@ -12,16 +12,13 @@ export function namedByFamily(table: Table, id: string, kind: Kind): ReadonlySet
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** Names by their kinds, of families that differ in their own names alone. */
-const namedBy = new WeakMap<object, ReadonlyMap<Kind, ReadonlySet<string>>>();
-
-const namedIn = (walked: WalkedFile): ReadonlyMap<Kind, ReadonlySet<string>> =>
-  getOrAdd(namedBy, walked.body, () => {
-    const named = new Map<Kind, Set<string>>();
-    for (const { refers, value } of referringIn(belowNames(walked)))
-      if (refers !== null) getOrAdd(named, refers, () => new Set<string>()).add(String(value));
-    return named;
-  });
+/** The names that a family refers to, by their kinds. */
+const namedIn = memoizeBody((walked): ReadonlyMap<Kind, ReadonlySet<string>> => {
+  const named = new Map<Kind, Set<string>>();
+  for (const { refers, value } of referringIn(belowNames(walked)))
+    if (refers !== null) getOrAdd(named, refers, () => new Set<string>()).add(String(value));
+  return named;
+});
 
 /** What is evaluated on every contract, whatever its family. */
 export function contractEntries(table: Table): Entry[] {

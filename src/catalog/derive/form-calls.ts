@@ -1,7 +1,7 @@
 import { getOrAdd, memoizeWeak } from '../../base/maps.ts';
 import { valueAt } from '../source/index.ts';
 import type { Ask, Form } from '../types.generated.ts';
-import type { Definition, Table } from '../walk/index.ts';
+import { memoizeBody, type Table } from '../walk/index.ts';
 
 /** Path of a form's file. */
 export const formFile = (table: Table, id: string): string => table.fileOf('form', id)?.file ?? '';
@@ -18,15 +18,14 @@ const callsOf = memoizeWeak((_table: Table) => new WeakMap<Form, readonly FormCa
 export function formCalls(table: Table, form: Form): readonly FormCall[] {
   return getOrAdd(callsOf(table), form, () => {
     const walked = table.fileOf('form', form.id);
-    const places = walked === undefined ? [] : getOrAdd(placesIn, walked.body, () => callPlaces(walked.definitions));
+    const places = walked === undefined ? [] : callPlaces(walked);
     return places.map((pointer) => ({ ask: valueAt(form, pointer) as Ask, pointer }));
   });
 }
 
-/** Where the calls of forms are written that differ in their names alone. */
-const placesIn = new WeakMap<object, readonly string[]>();
-
-const callPlaces = (definitions: readonly Definition[]): string[] =>
+/** Where the calls of a form are written. */
+const callPlaces = memoizeBody(({ definitions }): readonly string[] =>
   definitions
     .filter(({ kind, entry }) => kind === 'read' && !entry.isKey)
-    .map(({ entry }) => entry.pointer.replace(/\/id$/, ''));
+    .map(({ entry }) => entry.pointer.replace(/\/id$/, '')),
+);

@@ -22,7 +22,7 @@ export {
   type TableContent,
 } from './table.ts';
 export { expressionRoles, type Kind, kinds, type Role, type ScopeName, vocabulary } from './vocabulary.ts';
-export { belowNames, keepBodiesApart, OWN_NAMES, plainFile, type WalkedFile } from './walk.ts';
+export { belowNames, keepBodiesApart, memoizeBody, OWN_NAMES, plainFile, type WalkedFile } from './walk.ts';
 
 /** Builds the table of a catalogue: one walk through its files, guided by their schemas. */
 export function walk(data: CatalogueData, schemas: Schemas): Table {

@@ -1,5 +1,5 @@
 import { asJson, isObject } from '../../base/json.ts';
-import { memoizeTexts, memoizeWeak, pushTo } from '../../base/maps.ts';
+import { getOrAdd, memoizeTexts, memoizeWeak, pushTo } from '../../base/maps.ts';
 import type { Json } from '../../rules/index.ts';
 import type { CatalogueData } from '../data.ts';
 import { fileOf, sections } from '../sections.ts';
@@ -147,6 +147,12 @@ export const belowNames = memoizeWeak(({ entries, names }: WalkedFile): readonly
   const own = new Set(names);
   return own.size === 0 ? entries : entries.filter((entry) => !own.has(entry));
 });
+
+/** The same function of a file, which is called once for all that differ in their names alone; it reads no names. */
+export function memoizeBody<T>(make: (walked: WalkedFile) => T): (walked: WalkedFile) => T {
+  const made = new WeakMap<object, T>();
+  return (walked) => getOrAdd(made, walked.body, () => make(walked));
+}
 
 /** All that is known of a file, as plain data, which can be passed to a thread. */
 export const plainFile = ({ file, entries, definitions, parts, names, body, defines }: WalkedFile): WalkedFile => ({
